@@ -1,16 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** What had the focus as the conversation that is shown next, or that view of it, was asked for. */
+/** The element that was focused when the next conversation, or its next view, was requested. */
 let asking: Element | null = null
 
 function noteFocus(): void {
   asking = document.activeElement
 }
 
-/** In what is there as soon as Chat is opened, before it is known which conversation is. */
+/** Notes the focused element when Chat opens. Use it in a component that renders before the conversation is known. */
 export function useNoteOpening(): void {
   const isNoted = useRef(false)
-  // Before the message that may come with it, and not once more where all of this had to wait for something.
+  // A layout effect runs before the effects of a message field that renders at the same time. Do not note again after a
+  // suspension.
   useLayoutEffect(() => {
     if (!isNoted.current) noteFocus()
     isNoted.current = true
@@ -18,8 +19,8 @@ export function useNoteOpening(): void {
 }
 
 /**
- * In what is there as soon as a conversation is chosen: another one is asked for when it goes, another view when that is another.
- * What is left is told of it before the message of what comes.
+ * Notes the focused element when another conversation or view is requested. Use it in a component that lives as long as
+ * the conversation: its cleanup runs before the effects of the next message field.
  */
 export function useNoteAsking(view: string | undefined): void {
   useEffect(() => (view === undefined ? undefined : noteFocus), [view])
@@ -27,8 +28,8 @@ export function useNoteAsking(view: string | undefined): void {
 }
 
 /**
- * Coming to a conversation is coming to write: its message takes the focus. It may come late, and whoever has gone elsewhere in the
- * window meanwhile stays there.
+ * Focuses the message field when the user arrives at a conversation. Does nothing if the user has moved the focus
+ * elsewhere before the field is rendered.
  */
 export function useArrivalFocus(message: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -36,7 +37,10 @@ export function useArrivalFocus(message: RefObject<HTMLElement | null>): void {
   }, [message])
 }
 
-/** A menu or a dialog in which it was asked for gives the focus back as it closes, and a pane has it until there is more in it. */
+/**
+ * Whether the focus has not moved since. A menu or dialog in which the conversation was requested returns the focus
+ * when it closes, and a pane has it until its content is rendered.
+ */
 function isWhereItWas(active: Element | null): boolean {
   return (
     active === null ||

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const types: Readonly<Record<string, string>> = { png: 'image/png', wav: 'audio/wav', txt: 'text/plain' }
 
-/** What main would say of a file: its type by its name, its id made of it. */
+/** Describes a file as the main process would: its type from its name, and an id derived from it. */
 function describeFile({ name, bytes }: { name: string; bytes: Uint8Array }): Attachment {
   const mediaType = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
   return { id: `id-of-${name}`, name, mediaType, bytes: bytes.byteLength }

@@ -70,7 +70,7 @@ it('begins a new conversation with a text that another tab sends, and leaves the
   expect(draftOf('c1')).toBe('')
 })
 
-/** Chat, whose conversation comes once `arrive` is called. */
+/** Renders Chat with a conversation that loads once `arrive` is called. */
 function openSlowly() {
   const main = createFakeConversations()
   main.add('c1', {})
@@ -168,7 +168,7 @@ describe('a message', () => {
     const { bridge, user, message } = await openChat()
     await user.type(message, 'one{Shift>}{Enter}{/Shift}two')
     fireEvent.keyDown(message, { key: 'Enter', isComposing: true })
-    // As Safari sends it: after the composition has ended.
+    // Safari sends this key event after the composition has ended.
     fireEvent.compositionStart(message)
     fireEvent.compositionEnd(message)
     fireEvent.keyDown(message, { key: 'Enter', keyCode: 229 })
@@ -329,7 +329,7 @@ describe('a running answer', () => {
     expect((await answer()).textContent).toContain('A part of it')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
-    // What had not been read aloud yet; the end itself is said for the whole window (app/notices.test.tsx).
+    // The part that had not been announced; the end itself is announced for the whole window (app/notices.test.tsx).
     expect(spoken.take()).toEqual(['A part of it'])
     spoken.stop()
   })

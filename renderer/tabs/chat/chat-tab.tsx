@@ -100,11 +100,11 @@ function OpenConversation({ id, onShowList }: { id: string; onShowList: (() => v
   const view = useViewOf(id, data?.columnIds !== undefined)
   useNoteAsking(data === undefined ? undefined : view)
   const comparedIn = data?.comparedIn
-  // A column is shown where it stands: in its comparison.
+  // A column opens in its comparison.
   useEffect(() => {
     if (comparedIn !== undefined) navigate('chat', `${comparedIn}/compare`)
   }, [comparedIn])
-  // One that was deleted in another window is gone in this one as well, whatever is still known of it.
+  // A column deleted in another window is gone here as well, even if it is still cached.
   const isGone = error?.appError.kind === 'not-found'
   if (comparedIn !== undefined && !isGone) return <Pane label={chatText().conversation} />
   if (data !== undefined && !isGone) {

@@ -4,22 +4,22 @@ import type { ReadingPlace } from './transcript/use-turns-in-view.ts'
 
 export type RightTab = 'parameters' | 'inspector'
 
-/** What is open and in view in the Chat tab. Lasts as long as the page. */
+/** What the Chat tab shows. Not saved: it lasts until the page is reloaded. */
 interface ChatViewState {
-  /** In a narrow window the list lies over the transcript while it is open. */
+  /** Whether the list is open in a narrow window, where it covers the transcript. */
   readonly isListOver: boolean
-  /** What is searched in the list, wherever it stands. */
+  /** The search in the list, wherever the list is shown. */
   readonly search: string
   /**
-   * Which of the two stands at the right of a conversation where there is room for one; the parameters unless told. In a wide window
-   * the inspector stands beside them.
+   * The tab of the right pane by conversation, where there is room for one; the parameters by default. In a wide window
+   * the inspector has its own pane beside them.
    */
   readonly rightTabs: Readonly<Record<string, RightTab>>
-  /** The run in the inspector, where the user chose one; else the newest of the conversation. */
+  /** The run that the user chose for the inspector, by conversation; otherwise it shows the newest. */
   readonly inspectedRunIds: Readonly<Record<string, string>>
-  /** Where the user reads in the conversations that were left before their end. */
+  /** The reading position of conversations that were left before their end. */
   readonly readingPlaces: Readonly<Record<string, ReadingPlace>>
-  /** A turn that was opened from the search of the list, until the search of its conversation has it. */
+  /** The turn opened from the search of the list, until the search of its conversation has taken it over. */
   readonly openedPassage:
     | { readonly conversationId: string; readonly turnId: string; readonly search: string }
     | undefined
@@ -28,7 +28,7 @@ interface ChatViewState {
   setSearch: (search: string) => void
   setRightTab: (conversationId: string, tab: RightTab) => void
   inspect: (conversationId: string, runId: string | undefined) => void
-  /** Without a place it is read at its end. */
+  /** Without a position the conversation opens at its end. */
   setReadingPlace: (conversationId: string, place: ReadingPlace | undefined) => void
 }
 
@@ -50,7 +50,7 @@ export const useChatView = create<ChatViewState>((set) => ({
     set(({ readingPlaces }) => ({ readingPlaces: changed(readingPlaces, conversationId, place) })),
 }))
 
-/** Shows the parameters of a conversation or its inspector, also where the pane at the right was put away. */
+/** Shows the parameters of a conversation or its inspector, and opens the right pane if it is closed. */
 export function showAtRight(conversationId: string, tab: RightTab): void {
   useChatView.getState().setRightTab(conversationId, tab)
   layoutStore.getState().setInspectorOpen(true)

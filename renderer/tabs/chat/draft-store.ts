@@ -5,18 +5,18 @@ import { cacheMarkSchema, type CacheMark } from '../../../shared/runs/cache-mark
 import { looksLikeCurl } from '../../lib/snippets/looks-like-curl.ts'
 import { createSavedValues } from '../../queries/saved-values.ts'
 
-/** By conversation, in the order in which they were changed. */
+/** Unsent messages by conversation, in the order in which they were changed. */
 interface Drafts {
   readonly drafts: Readonly<Record<string, string>>
-  /** The files of the unsent message; their bytes are in main. */
+  /** The files of the unsent message; the main process has their bytes. */
   readonly attachments: Readonly<Record<string, readonly MediaBlock[]>>
-  /** What the answer is to begin with. `''`: its field is open, and nothing is typed yet. */
+  /** The prefill of the answer. `''`: its field is open and empty. */
   readonly prefills: Readonly<Record<string, string>>
   /** The cache mark of the message itself; files have their own. */
   readonly marks: Readonly<Record<string, CacheMark>>
 }
 
-/** So many conversations keep what was not sent; of older ones it lasts as long as the page. */
+/** Number of conversations whose drafts are saved; drafts of older ones last until the page is reloaded. */
 const keptConversations = 500
 
 const blocksSchema = z.pipe(
@@ -25,8 +25,8 @@ const blocksSchema = z.pipe(
 )
 
 /**
- * The unsent message of each conversation. Main keeps them as it keeps forms: they outlive the page and the app. A pasted command
- * lasts only as long as the page, since a key may be in it.
+ * The unsent message of each conversation. The main process saves them like forms, so they survive a restart. A pasted
+ * command is not saved, because it may contain a key.
  */
 export const chatDrafts = createSavedValues<Drafts>(
   'chat-drafts',
@@ -53,13 +53,13 @@ function newest<Draft>(
   return Object.fromEntries(kept.slice(-keptConversations))
 }
 
-/** A file as it stands in a message; `undefined` for what an earlier version kept otherwise. */
+/** Parses a saved file; `undefined` for the data of an earlier version. */
 function mediaBlock(block: unknown): MediaBlock | undefined {
   const parsed = blockSchema.safeParse(block)
   return parsed.success && parsed.data.type === 'media' ? parsed.data : undefined
 }
 
-/** The drafts with another one for a conversation, `undefined` for none. */
+/** Returns the drafts with a new one for a conversation; `undefined` removes it. */
 export function withDraft<Draft>(
   drafts: Readonly<Record<string, Draft>>,
   conversationId: string,
@@ -69,7 +69,7 @@ export function withDraft<Draft>(
   return draft === undefined ? others : { ...others, [conversationId]: draft }
 }
 
-/** The unsent message of a conversation now; `''` for none. */
+/** The current unsent message of a conversation; `''` for none. */
 export function draftOf(conversationId: string): string {
   return chatDrafts.getState().form.drafts[conversationId] ?? ''
 }
@@ -79,7 +79,7 @@ export function setDraft(conversationId: string, text: string): void {
   change({ drafts: withDraft(form.drafts, conversationId, text === '' ? undefined : text) })
 }
 
-/** The draft of one conversation, and how to change it. */
+/** The draft of one conversation, and its setter. */
 export function useDraft(conversationId: string): readonly [string, (text: string) => void] {
   const text = useStore(chatDrafts, ({ form }) => form.drafts[conversationId] ?? '')
   return [text, (next) => setDraft(conversationId, next)]

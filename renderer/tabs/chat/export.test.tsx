@@ -14,7 +14,7 @@ afterEach(() => {
   useConversationList.getState().show('all')
 })
 
-/** Takes what the window saves in place of the browser. */
+/** Catches the files that the window saves. */
 function catchSaved(): { blob: Blob; name: string }[] {
   const saved: { blob: Blob; name: string }[] = []
   const blobs: Blob[] = []

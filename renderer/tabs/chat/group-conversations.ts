@@ -3,7 +3,7 @@ import type { ConversationFolder } from '../../../shared/conversations/organisat
 import { chatText } from '../../../shared/text/en/chat.ts'
 
 export interface ConversationGroup {
-  /** What it is folded by: a folder's id, or which part of time it is. */
+  /** Identifies the group when it is collapsed: a folder's id, or the name of a period. */
   readonly id: string
   readonly kind: 'pinned' | 'folder' | 'time'
   readonly name: string
@@ -14,8 +14,8 @@ const recent = ['today', 'yesterday'] as const
 const before = ['thisMonth', 'older'] as const
 
 /**
- * Conversations, newest first: those that are pinned, of the last two days, in folders, and the others by the time of their last
- * change. Each is in one group. Folders are there without members too; other groups are not.
+ * Groups conversations, newest first: pinned ones, those of the last two days, folders, and the others by the time of
+ * their last change. Each is in one group. Empty folders are kept; other empty groups are not.
  */
 export function groupConversations(
   conversations: readonly ConversationSummary[],
@@ -57,7 +57,10 @@ export function groupConversations(
   ].filter(({ kind, conversations: those }) => kind === 'folder' || those.length > 0)
 }
 
-/** Which part of time a moment is in. Of thousands of moments the days are reckoned once. */
+/**
+ * Returns a function that names the period of a moment. The limits of the days are computed once for thousands of
+ * moments.
+ */
 function timesBefore(now: number): (at: number) => (typeof recent)[number] | (typeof before)[number] {
   const today = new Date(now)
   const yesterday = new Date(now)

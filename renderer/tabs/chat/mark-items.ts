@@ -8,7 +8,7 @@ import type { TurnActions } from './transcript/use-turn-actions.ts'
 
 type MarkableBlock = Extract<Block, { type: 'text' | 'media' | 'tool-call' | 'tool-result' }>
 
-/** What of a turn can have a cache mark, with its place. An answer has one at its end. */
+/** The parts of a turn that can have a cache mark, with their indexes. An answer has one, at its end. */
 function markableBlocks({ role, blocks }: Turn): { readonly block: MarkableBlock; readonly index: number }[] {
   const all = blocks.flatMap((block, index) =>
     block.type === 'text' ||
@@ -22,8 +22,8 @@ function markableBlocks({ role, blocks }: Turn): { readonly block: MarkableBlock
 }
 
 /**
- * The choice of the cache marks of a turn: one part for each thing in it. In a format without marks only of a turn that has one,
- * so that it can be taken away.
+ * Menu items for the cache marks of a turn, one section per part. In a format without marks only existing marks are
+ * offered, for removal.
  */
 export function markItems(
   turn: Turn,

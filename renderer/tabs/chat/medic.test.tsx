@@ -22,7 +22,7 @@ beforeEach(() => {
   chatDrafts.setState({ form: chatDrafts.initial })
 })
 
-/** A conversation whose only answer was refused because of `temperature`. */
+/** A conversation whose only answer was rejected because of `temperature`. */
 async function openRefused(given: { handlers?: FakeHandlers; learned?: LearnedRemoval[] } = {}) {
   const main = createFakeConversations()
   const refusal = answerTurn('', {
@@ -125,7 +125,7 @@ describe('a remembered removal', () => {
     const said = await screen.findByText('Omitted: not supported by this model')
     const row = said.closest('li')
     if (row === null) throw new Error('No row')
-    // One place, without a control that would seem to send it.
+    // The row has no control, which would suggest that the field is sent.
     expect(row.textContent).toContain('temperature')
     expect(within(row).queryByRole('slider')).toBeNull()
     expect(within(row).queryByRole('spinbutton')).toBeNull()

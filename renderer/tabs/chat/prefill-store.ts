@@ -1,18 +1,18 @@
 import { useStore } from 'zustand'
 import { chatDrafts, withDraft } from './draft-store.ts'
 
-/** What the answer to the unsent message of a conversation is to begin with; `undefined` while its field is closed. */
+/** The prefill for the answer to a conversation's unsent message; `undefined` while its field is closed. */
 export function prefillOf(conversationId: string): string | undefined {
   return chatDrafts.getState().form.prefills[conversationId]
 }
 
-/** `undefined` closes its field. */
+/** Sets the prefill; `undefined` closes its field. */
 export function setPrefill(conversationId: string, text: string | undefined): void {
   const { form, change } = chatDrafts.getState()
   change({ prefills: withDraft(form.prefills, conversationId, text) })
 }
 
-/** The prefill of one conversation, and how to change it. */
+/** The prefill of one conversation, and its setter. */
 export function usePrefill(
   conversationId: string,
 ): readonly [string | undefined, (text: string | undefined) => void] {

@@ -13,8 +13,8 @@ import { toPath, toRequestPath } from '../../../shared/conversations/request-pat
 import { compactFormat } from '../../../shared/formats/responses/compact.ts'
 
 /**
- * The request that sending `blocks`, with the beginning of their answer, would make now: built by the code that builds the one that is sent. Only the bytes of
- * files are stood in for, which stay in main.
+ * Builds the request for `blocks` and a prefill, with the code that builds requests to send. Only the bytes of files
+ * are replaced by placeholders, because they are in the main process.
  */
 export function previewRequest(
   conversation: Conversation,
@@ -36,7 +36,7 @@ export function previewRequest(
   return input.ok ? conversationFormats[conversation.format].request(input.value) : input
 }
 
-/** The request that compacting the conversation would make now. */
+/** Builds the request that compacting the conversation would send. */
 export function previewCompaction(
   conversation: Conversation,
   form: CompactionForm,

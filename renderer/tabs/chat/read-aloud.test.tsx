@@ -4,7 +4,7 @@ import { renderInApp } from '../../testing/render-app.tsx'
 import { ChatTab } from './chat-tab.tsx'
 import { answerTurn, createFakeConversations, userTurn } from './testing/fake-conversations.ts'
 
-/** Speech of a browser: utterances go on until they are ended here, or cancelled. */
+/** Speech synthesis of a browser: utterances continue until the test ends or cancels them. */
 class FakeUtterance extends EventTarget {
   voice: { name: string } | null = null
   lang = ''

@@ -22,7 +22,7 @@ const markdown = [
   '1. one\n2. two\n   - deeper\n\n> said\n\n$x^2$ and 日本語 🙂',
 ].join('\n\n')
 
-/** One text in pieces of `size` characters, as a stream brings it. */
+/** Splits a text into parts of `size` characters, as a stream delivers it. */
 function pieces(type: 'text' | 'reasoning' | 'refusal', block: string, text: string, size = 3): Part[] {
   const characters = Array.from(text)
   return Array.from({ length: Math.ceil(characters.length / size) }, (_, index) => ({
@@ -125,12 +125,12 @@ function openWindow(handlers: ReturnType<typeof createFakeConversations>['handle
   )
 }
 
-/** The answer as drawn, once it does not change any more, without made-up ids and what is only said as it happens. */
+/** The rendered answer once it no longer changes, without generated ids and live announcements. */
 async function settledAnswer(): Promise<string> {
   let before = ''
   await waitFor(() => {
     const article = screen.getByRole('article', { name: /^Answer of/ })
-    // Colours of code and formulas come when they are loaded.
+    // Code highlighting and formulas are loaded lazily.
     for (const code of article.querySelectorAll('pre')) expect(code.innerHTML).toContain('class="tone-')
     for (const formula of article.querySelectorAll('.formula'))
       expect(formula.querySelector('math')).not.toBeNull()

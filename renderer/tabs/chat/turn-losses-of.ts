@@ -4,8 +4,8 @@ import { systemMarkSupport, turnLosses } from '../../../shared/lens/content-supp
 import { toPath } from '../../../shared/conversations/request-path.ts'
 
 /**
- * What a format leaves behind of the turns of a conversation and of the unsent message. `withFiles: false` leaves out the
- * files of the user, where they are told elsewhere.
+ * What a format cannot send of a conversation's turns and unsent message. `withFiles: false` excludes the user's files,
+ * where they are listed elsewhere.
  */
 export function lossesOf(
   {

@@ -6,7 +6,7 @@ import type { TurnCommand } from './edit/use-turn-commands.ts'
 import type { TurnActions } from './transcript/use-turn-actions.ts'
 import { chatText } from '../../../shared/text/en/chat.ts'
 
-/** The part of the menu of any turn that is about its place. */
+/** The section of a turn's menu for its position. */
 export function turnPlaceSection(commands: readonly TurnCommand[]): MenuSection {
   return { items: commands.filter(({ id }) => id !== 'remove').map(toItem) }
 }
@@ -23,7 +23,7 @@ function toItem({ id, label, icon, problem, disabledReason, run }: TurnCommand):
   }
 }
 
-/** The last part of the menu of any turn. */
+/** The last section of a turn's menu. */
 export function turnMenuSection(
   turn: Turn,
   state: { isRunning: boolean; isFollowed: boolean; commands: readonly TurnCommand[] },

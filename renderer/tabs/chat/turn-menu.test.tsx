@@ -33,7 +33,7 @@ async function open(handlers: FakeHandlers = {}) {
   return { ...app, main, turnIds: turns.map(({ id }) => id) }
 }
 
-/** Chooses from the menu of the turn at `index`. */
+/** Chooses an item from the menu of the turn at `index`. */
 async function choose({ user }: RenderedApp, index: number, name: string): Promise<void> {
   const turn = screen.getAllByRole('article')[index]
   if (turn === undefined) throw new Error(`no turn ${index}`)

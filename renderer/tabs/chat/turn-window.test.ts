@@ -27,7 +27,7 @@ describe('the turns that are drawn', () => {
     const range = { start: 100, end: 130 }
     const view = { top: 200_000, bottom: 200_500, from: 10_000, to: 13_000 }
     expect(moveRange(4_000, hundred, range, view)).toEqual({ start: 1_992, end: 2_013 })
-    // Beyond the last turn, which is what a guess of the heights can lead to.
+    // A view beyond the last turn, which estimated heights can lead to.
     const beyond = { ...view, top: 500_000, bottom: 500_500 }
     expect(moveRange(4_000, hundred, range, beyond)).toEqual({ start: 3_999, end: 4_000 })
   })

@@ -1,30 +1,30 @@
 import { textOfBlocks } from '../../../shared/conversations/block-text.ts'
 import type { Turn } from '../../../shared/conversations/conversation.ts'
 
-/** The turns from `start` up to, but not including, `end`. */
+/** A half-open range of turns, from `start` to `end`. */
 export interface TurnRange {
   readonly start: number
   readonly end: number
 }
 
-/** Room for turns that are not drawn. */
+/** Empty space for turns that are not rendered. */
 export interface Gap {
   readonly start: number
   readonly end: number
   readonly height: number
 }
 
-/** A turn to draw, by its place, or the room of those that are not drawn. */
+/** The index of a turn to render, or a gap. */
 export type TranscriptRow = number | Gap
 
 export type HeightOf = (index: number) => number
 
-/** Of a turn without its text, in pixels: its head and what is above and below. */
+/** Height of a turn without its text in pixels: its head and its padding. */
 const frameHeight = 66
 const lineHeight = 20
 const charactersInLine = 86
 
-/** How high a turn may be that was never drawn. Once it was, its height is known. */
+/** Estimates the height of a turn that was never rendered; afterwards its height is known. */
 export function guessHeight({ blocks }: Turn): number {
   const text = textOfBlocks(blocks)
   let lines = text.length / charactersInLine
@@ -32,32 +32,35 @@ export function guessHeight({ blocks }: Turn): number {
   return frameHeight + Math.ceil(lines) * lineHeight
 }
 
-/** The last turns that together are at least so high. */
+/** The last turns whose total height is at least `height`. */
 export function rangeAtEnd(count: number, heightOf: HeightOf, height: number): TurnRange {
   return { start: extendUp(heightOf, count, height), end: count }
 }
 
-/** From a turn on as much as is `height`; near the end more before it, so that it can come to the top of a box. */
+/**
+ * The turns from `index` on that fill `height`. Near the end it includes more before `index`, so that the turn can
+ * reach the top of the box.
+ */
 export function rangeFrom(count: number, heightOf: HeightOf, index: number, height: number): TurnRange {
   const end = extendDown(count, heightOf, index, height)
   return { start: end === count ? Math.min(index, extendUp(heightOf, count, height)) : index, end }
 }
 
-/** The box and the turns that are drawn, in pixels of what is scrolled. */
+/** The box and the rendered turns, in pixels of the scroll area. */
 export interface BoxView {
   readonly top: number
   readonly bottom: number
-  /** The upper edge of the first turn that is drawn, and the lower one of the last. */
+  /** The top edge of the first rendered turn, and the bottom edge of the last. */
   readonly from: number
   readonly to: number
 }
 
-/** This far beyond the box turns are drawn before they come into view. */
+/** Distance from the box, in pixels, at which turns are rendered before they come into view. */
 export const ahead = 800
-/** They stay drawn until they are this far away: who turns round finds them there. */
+/** Distance up to which they stay rendered, so that they are there when the user scrolls back. */
 const behind = 1_200
 
-/** What is to be drawn after something moved: more where turns came near, less where they went far. */
+/** The range to render after scrolling: adds turns that came near, and drops those that are far. */
 export function moveRange(count: number, heightOf: HeightOf, range: TurnRange, view: BoxView): TurnRange {
   const { top, bottom, from, to } = view
   if (to <= top || from >= bottom) {
@@ -87,7 +90,7 @@ function nextEnd(count: number, heightOf: HeightOf, { start, end }: TurnRange, b
   return next
 }
 
-/** The turns between two heights, counted from the top of the first turn; at least one where there is any. */
+/** The turns between two offsets from the top of the first turn; at least one if there are any. */
 function rangeBetween(count: number, heightOf: HeightOf, top: number, bottom: number): TurnRange {
   let start = 0
   let at = 0
@@ -98,21 +101,21 @@ function rangeBetween(count: number, heightOf: HeightOf, top: number, bottom: nu
   return { start, end: extendDown(count, heightOf, start, Math.max(1, bottom - at)) }
 }
 
-/** Where turns have to begin that fill `height` up to `end`. */
+/** The index at which turns that fill `height` before `end` start. */
 function extendUp(heightOf: HeightOf, end: number, height: number): number {
   let start = end
   for (let left = height; left > 0 && start > 0; left -= heightOf(start)) start -= 1
   return start
 }
 
-/** Where turns have to end that fill `height` from `start`. */
+/** The index at which turns that fill `height` from `start` end. */
 function extendDown(count: number, heightOf: HeightOf, start: number, height: number): number {
   let end = start
   for (let left = height; left > 0 && end < count; left -= heightOf(end - 1)) end += 1
   return end
 }
 
-/** What is drawn, from the first turn to the last: those of the range and those that are held, and the room between them. */
+/** The rows from the first turn to the last: the turns of the range, the held turns, and gaps between them. */
 export function toRows(
   count: number,
   { start, end }: TurnRange,

@@ -3,7 +3,7 @@ import { isUndecided, waitingCalls, type ToolCall } from '../../../shared/conver
 import { formatItems } from '../../../shared/text/intl.ts'
 import { toolsText } from '../../../shared/text/en/tools.ts'
 
-/** Why a message has to wait for what its tools say. */
+/** Why a message must wait for tool results; `undefined` if it need not. */
 export function undecidedReason({ turns }: Conversation, calls: readonly ToolCall[]): string | undefined {
   const open = calls.filter(isUndecided)
   if (open.length === 0) return undefined

@@ -4,20 +4,19 @@ import type { Conversation } from '../../../shared/conversations/conversation.ts
 import { messageBlocks } from '../../../shared/conversations/conversation-variables.ts'
 import { toolResultOf, waitingCalls, type ToolCall } from '../../../shared/conversations/tool-calls.ts'
 
-/** What is typed and not sent yet. */
+/** The message that is typed and not sent yet. */
 export interface Unsent {
   readonly text: string
   readonly attachments?: readonly MediaBlock[]
-  /** At the end of the message. */
+  /** The cache mark at the end of the message. */
   readonly mark?: CacheMark | undefined
-  /** How far the tool calls of the newest answer are; empty until main has said so. */
+  /** The states of the tool calls of the newest answer; empty until the main process has sent them. */
   readonly calls: readonly ToolCall[]
 }
 
 /**
- * The blocks of the user turn that would be sent now: a result for each waiting tool call, the files, then the text with its variables
- * filled in. What is sent at all brings a result for every call, empty where there is none: formats refuse a turn that leaves
- * one out.
+ * The blocks of the user turn that would be sent now: a result for each waiting tool call, the files, then the text
+ * with its variables filled in. Every call gets a result, empty if there is none: formats reject a turn that omits one.
  */
 export function unsentBlocks(
   { turns, variables }: Pick<Conversation, 'turns' | 'variables'>,

@@ -43,7 +43,7 @@ it('asks for the values of names in braces at once, and sends the message with t
   await user.click(variables.getByRole('textbox', { name: 'mood' }))
   await user.paste('kind')
   expect(await screen.findByText('Be kind.')).toBeTruthy()
-  // Shown below the field as well as beside the variable.
+  // Shown below the message field and beside the variable.
   expect((await screen.findAllByText('Fill in the variable name first')).length).toBeGreaterThan(1)
   await user.click(await message())
   await user.keyboard('{Enter}')

@@ -2,7 +2,10 @@ import type { MediaItem } from '../../../shared/media/media-item.ts'
 
 const maxCompared = 4
 
-/** Why a selection cannot be compared: too few or many, a text, or a file that is not there. `read` are its items. */
+/**
+ * Why a selection cannot be compared: too few or too many items, a text, or a missing file. `read` are the loaded items
+ * of the selection.
+ */
 export function compareRefusal(count: number, read: readonly MediaItem[]): 'count' | 'kind' | undefined {
   if (count < 2 || count > maxCompared) return 'count'
   return read.length < count || !read.every(canCompare) ? 'kind' : undefined

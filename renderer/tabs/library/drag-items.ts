@@ -3,14 +3,17 @@ import { mediaAddress } from '../../bridge/media-address.ts'
 import { holdsFiles } from '../../controls/files/holds-files.ts'
 import { isOwnDrop, mayBeOwnDrag } from '../../controls/files/own-drag.ts'
 
-/** Says that items of the library are dragged. Which they are stays in the page: a drop reads it at once. */
+/**
+ * The data type of a drag of library items. The ids themselves stay in the page, because a drop reads them
+ * synchronously.
+ */
 const itemsType = 'application/x-gateway-playground-items'
 
 let dragged: readonly string[] = []
 
 /**
- * Lets items be dragged: onto a collection, all of `ids`; out of the window, the one that is held, which Chromium saves
- * where it is dropped. Names with `:` would end early.
+ * Starts a drag of items. A drop on a collection receives all of `ids`; a drop outside the window receives only the
+ * held item, which Chromium saves there. `:` in the file name would end the name early.
  */
 export function dragItems(
   transfer: DataTransfer,
@@ -26,17 +29,17 @@ export function dragItems(
   transfer.setData('DownloadURL', `${mediaType}:${fileName.replaceAll(':', '_')}:${address}`)
 }
 
-/** The same for a drag that main begins: the page says nothing of it. */
+/** Notes the items of a drag that the main process starts, which has no events in the page. */
 export function dragOutside(ids: readonly string[]): void {
   dragged = ids
 }
 
-/** Whether items of the library are held over something, or files that may be theirs. */
+/** Whether a drag holds library items, or files that may be library items. */
 export function holdsItems(transfer: DataTransfer): boolean {
   return transfer.types.includes(itemsType) || (mayBeOwnDrag() && holdsFiles(transfer))
 }
 
-/** The items that are dropped, the held one first; none where something else is. */
+/** The dropped items, the held one first; empty if something else was dropped. */
 export function droppedItems(transfer: DataTransfer): readonly string[] {
   return transfer.types.includes(itemsType) || isOwnDrop(transfer) ? dragged : []
 }

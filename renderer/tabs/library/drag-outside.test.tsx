@@ -72,13 +72,13 @@ function renderLibrary(fileDrags = true) {
 
 beforeEach(() => {
   useLibraryView.setState(useLibraryView.getInitialState())
-  // Tiles are drawn for the room there is, and a test has none.
+  // The grid renders as many tiles as fit its size, which is 0 in a test.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(700)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700)
 })
-// The pointer moves again: no drag of one test is left for the next.
+// The pointer moves again, which ends the drag of the test.
 afterEach(() => {
   fireEvent.pointerMove(window, { buttons: 0 })
   vi.restoreAllMocks()
@@ -87,7 +87,7 @@ afterEach(() => {
 const tile = (name: RegExp) =>
   waitFor(() => within(screen.getByRole('list', { name: 'Items' })).getByRole('button', { name }))
 
-/** Begins a drag as the page's own, and says whether the page left it to main. */
+/** Starts a drag in the page, and returns whether the page left it to the main process. */
 async function drag(name: RegExp): Promise<boolean> {
   const held = await tile(name)
   const event = createEvent.dragStart(held)

@@ -1,17 +1,20 @@
 import { edgeSpeed, type Band } from './items-in-band.ts'
 
 export interface BandListener {
-  /** The band was begun, moved, or scrolled on. `isAdding`: Shift, Ctrl or Command was held when it began. */
+  /**
+   * Called when the band begins, moves, or the list scrolls under it. `isAdding`: Shift, Ctrl or Command was held at
+   * its beginning.
+   */
   readonly onBand: (band: Band, isAdding: boolean) => void
   readonly onEnd: (how: 'done' | 'cancelled') => void
 }
 
-/** A hand that trembles at a click moves fewer pixels than this. */
+/** Minimum movement of a drag in pixels; a trembling hand at a click moves less. */
 const threshold = 4
 
 /**
- * Follows drags of the mouse that begin beside the tiles of `box`, which scrolls. Bands are measured from `lines`, so that
- * they stay where they began while the list is scrolled. Escape cancels one. Answers what stops it.
+ * Tracks mouse drags that begin beside the tiles of the scrolling `box`. Bands are relative to `lines`, so that they
+ * keep their origin while the list scrolls. Escape cancels a band. Returns the function that stops tracking.
  */
 export function followBands(box: HTMLElement, lines: HTMLElement, listener: BandListener): () => void {
   let stop: (() => void) | undefined
@@ -33,7 +36,7 @@ export function followBands(box: HTMLElement, lines: HTMLElement, listener: Band
   }
 }
 
-/** On no tile, and not on the scroll bar. */
+/** Whether the pointer is neither on a tile nor on the scroll bar. */
 function isBeside({ target, clientX }: PointerEvent, box: HTMLElement): boolean {
   const isOnTile = target instanceof Element && target.closest('[data-tile]') !== null
   return !isOnTile && clientX < box.getBoundingClientRect().left + box.clientLeft + box.clientWidth
@@ -55,7 +58,7 @@ function followBand(
 
   const update = () => {
     const view = box.getBoundingClientRect()
-    // Beyond the box it would make the list longer that it is drawn in.
+    // Clamp to the box: beyond it, the drawn band would enlarge the scroll area.
     const end = pointOn(lines, clamp(last.x, view.left, view.right), clamp(last.y, view.top, view.bottom))
     onBand(bandBetween(start, end), isAdding)
   }
@@ -81,7 +84,7 @@ function followBand(
   window.addEventListener(
     'pointermove',
     (event) => {
-      // It was let go where no event came from.
+      // The button was released where no event is received.
       if ((event.buttons & 1) === 0) return finish('done')
       last = { x: event.clientX, y: event.clientY }
       if (!hasBegun) {

@@ -11,11 +11,11 @@ export type FoundListProps = {
   id: string
   label: string
   search: string
-  /** The rows; none where nothing was found. */
+  /** The rows; renders nothing without rows. */
   children: readonly ReactNode[]
 }
 
-/** What was found in a list of the library, with the searched words marked; arrow keys walk it. */
+/** The found items of a list in the library, with the searched words highlighted. Arrow keys move between rows. */
 export function FoundList({ id, label, search, children }: FoundListProps) {
   if (children.length === 0) return null
   return (
@@ -33,7 +33,7 @@ type NothingFoundProps = {
   onShowAll: () => void
 }
 
-/** There are things in the list, and none that was looked for. */
+/** Shown when the list has items, but the search found none. */
 export function NothingFound({ text, onShowAll }: NothingFoundProps) {
   return (
     <EmptyState
@@ -48,19 +48,19 @@ export function NothingFound({ text, onShowAll }: NothingFoundProps) {
 
 export type FoundRowProps = {
   icon: LucideIcon
-  /** Where it is opened, in the library. */
+  /** The address of the item in the library. */
   address: string
   isOpen: boolean
   title: string
   name: ReactNode
-  /** Of the name. */
+  /** Class of the name. */
   nameClass?: string
   meta: string
-  /** At the right end. */
+  /** Rendered at the right end. */
   children?: ReactNode
 }
 
-/** A thing of such a list, with a line about it. */
+/** An item of such a list, with a line about it. */
 export function FoundRow({
   icon,
   address,

@@ -5,7 +5,7 @@ import { FilePicker } from '../../controls/files/file-picker.tsx'
 import { Dialog } from '../../controls/overlays/dialog.tsx'
 import { Note } from '../../controls/texts/note.tsx'
 
-/** What the dialogs that import a text are told from outside. */
+/** The props that a dialog for importing text receives from its caller. */
 export type ImportedText = {
   text: string
   onText: (text: string) => void
@@ -23,24 +23,27 @@ type ImportTextDialogProps = ImportedText & {
     readonly nothing: string
     readonly submit: (count: number) => string
   }
-  /** The endings and types of its files. */
+  /** Accepted file extensions and types. */
   accept: string
-  /** Several files are read together. */
+  /** Whether several files can be read together. */
   multiple?: boolean
-  /** How many things would be imported. */
+  /** Number of items to import. */
   count: number
   onImport: () => void
-  /** What was found in the text, and what was not taken. */
+  /** Shows what was found in the text, and what was rejected. */
   children: ReactNode
 }
 
-/** A longer text is read, and only its beginning is shown. */
+/** Maximum number of characters shown; a longer text is still read completely. */
 const maxShownCharacters = 20_000
 
-/** More of a list is not read by anybody. */
+/** Maximum number of rows shown of a list. */
 export const maxShownRows = 50
 
-/** A text, pasted or of a file, and what would come of it. Nothing is imported before its button. */
+/**
+ * Shows a text, pasted or from a file, and what importing it would do. Nothing is imported before the button is
+ * pressed.
+ */
 export function ImportTextDialog(props: ImportTextDialogProps) {
   const { text, onText, onFiles, onClose, words, accept, multiple = false, count, onImport, children } = props
   const picker = useRef<HTMLInputElement>(null)
@@ -97,7 +100,7 @@ export function FoundList({ label, note, children }: { label: string; note?: str
   )
 }
 
-/** A row of them; what would become of it stands at its end. */
+/** A row of the found items, with what an import would do with it at its end. */
 export function FoundRow({ fate, children }: { fate: string; children: ReactNode }) {
   return (
     <li className="flex h-row items-center gap-2 border-t border-line px-2 first:border-t-0">
@@ -107,7 +110,7 @@ export function FoundRow({ fate, children }: { fate: string; children: ReactNode
   )
 }
 
-/** What was not taken, and why. */
+/** What was rejected, and why. */
 export function RefusedList({ label, reasons }: { label: string; reasons: readonly string[] }) {
   if (reasons.length === 0) return null
   return (

@@ -26,7 +26,7 @@ const lineOf = (...ids: string[]): MediaLine => ({
 })
 const day: MediaLine = { kind: 'day', key: 'day', title: 'Today', count: 4 }
 
-/** Tiles are 100 by 80 pixels, 10 apart: `a b c` from 40 to 120, `d` from 130 to 210, `e f` from 260 to 340. */
+/** Tiles are 100 × 80 pixels, 10 apart: `a b c` from 40 to 120, `d` from 130 to 210, `e f` from 260 to 340. */
 const lines = [day, lineOf('a', 'b', 'c'), lineOf('d'), day, lineOf('e', 'f')]
 const layout = { tileWidth: 100, gap: 10, lineHeight: 90, dayHeight: 40 }
 

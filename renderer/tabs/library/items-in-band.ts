@@ -1,6 +1,6 @@
 import type { MediaLine } from './media-lines.ts'
 
-/** A rectangle that is dragged over the tiles, in pixels from the upper left corner of the first line. */
+/** A rectangle dragged over the tiles, in pixels from the upper left corner of the first line. */
 export interface Band {
   readonly left: number
   readonly top: number
@@ -8,20 +8,20 @@ export interface Band {
   readonly bottom: number
 }
 
-/** How lines of tiles are laid out, in pixels. */
+/** The layout of tiles in lines, in pixels. */
 export interface TileLayout {
   readonly tileWidth: number
-  /** Between two tiles, and below each line of them. */
+  /** Gap between two tiles, and below each line. */
   readonly gap: number
-  /** Of a line of tiles, its gap included. */
+  /** Height of a line of tiles, including the gap. */
   readonly lineHeight: number
-  /** Of the heading of a day. */
+  /** Height of the heading of a day. */
   readonly dayHeight: number
 }
 
 /**
- * The ids of all tiles that a band touches, in the order of the list. Where they stand is computed: tiles out of view are
- * not drawn.
+ * The ids of all tiles that a band touches, in list order. Their positions are computed, because tiles out of view are
+ * not rendered.
  */
 export function itemsInBand(lines: readonly MediaLine[], layout: TileLayout, band: Band): string[] {
   const { tileWidth, gap, lineHeight, dayHeight } = layout
@@ -41,12 +41,15 @@ export function itemsInBand(lines: readonly MediaLine[], layout: TileLayout, ban
   return ids
 }
 
-/** So near to an edge, in pixels, the list begins to scroll. */
+/** Distance from an edge, in pixels, at which the list begins to scroll. */
 const edge = 32
-/** Pixels per millisecond, at and beyond the edge. */
+/** Maximum scroll speed, in pixels per millisecond, at and beyond the edge. */
 const fastest = 1.4
 
-/** How fast a list between `top` and `bottom` scrolls under a pointer at `y`, in pixels per millisecond: up is negative. */
+/**
+ * The scroll speed of a list between `top` and `bottom` for a pointer at `y`, in pixels per millisecond; negative is
+ * upwards.
+ */
 export function edgeSpeed(y: number, { top, bottom }: { readonly top: number; readonly bottom: number }) {
   const above = Math.min(1, (top + edge - y) / edge)
   const below = Math.min(1, (y - bottom + edge) / edge)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { LibrarySections } from './library-sections.tsx'
 
-/** The row stands in one pane, and in another once a key was pressed. */
+/** Renders the row in one pane, and in another one after a key was pressed. */
 function TwoPanes() {
   const [isEmpty, setEmpty] = useState(false)
   return (

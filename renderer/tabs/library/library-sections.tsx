@@ -6,7 +6,7 @@ import { useRowFocus } from './use-row-focus.ts'
 
 export type LibrarySection = 'media' | 'prompts' | 'presets' | 'tools'
 
-/** What of the library is in view. Stands in the head of its first pane, in place of a title. */
+/** Selects the section of the library. Replaces the title in the head of the first pane. */
 export function LibrarySections({ section }: { section: LibrarySection }) {
   const { sections } = toolLibraryText()
   const row = useRowFocus()

@@ -65,7 +65,7 @@ const facets: MediaFacets = {
   tags: [{ tag: 'calm', count: 1 }],
 }
 
-/** As main tells it. */
+/** The summary in the form the main process sends. */
 function summaryOf(chosen: readonly MediaItem[]): MediaSummary {
   const tags = [...new Set(chosen.flatMap((item) => item.tags))]
   return {
@@ -83,7 +83,7 @@ function summaryOf(chosen: readonly MediaItem[]): MediaSummary {
   }
 }
 
-/** The beginning of the day that is so many days after today. */
+/** The beginning of the day `days` after today. */
 function startOfDayFromToday(days: number): number {
   const today = new Date()
   return new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).getTime()
@@ -118,7 +118,7 @@ function renderLibrary(list: readonly MediaItem[] = items, more: FakeHandlers = 
 
 function tile(name: RegExp): HTMLElement {
   const buttons = within(screen.getByRole('list', { name: 'Items' })).getAllByRole('button', { name })
-  // A tile may have a button of its own that plays it.
+  // A tile may contain a play button.
   const [found] = buttons.filter((button) => button.dataset['media'] !== undefined)
   if (found === undefined) throw new Error(`no item is called ${name}`)
   return found
@@ -128,7 +128,7 @@ const selectedIds = () => useLibraryView.getState().selectedIds
 
 beforeEach(() => {
   useLibraryView.setState(useLibraryView.getInitialState())
-  // Tiles are drawn for the room there is, and a test has none.
+  // The grid renders as many tiles as fit its size, which is 0 in a test.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(700)
@@ -266,7 +266,7 @@ describe('the items', () => {
     expect(await screen.findByText('2,027 of 2,027 selected')).toBeDefined()
     expect(screen.getByText('2,000 images and 27 audio files · 3.1 GB')).toBeDefined()
     expect(bridge.callsOf('media.ids')).toEqual([{ models: ['image-studio'] }])
-    // Its details stay in view, and the selection is in the order of the list.
+    // The details stay the same, and the selection is in list order.
     expect(selectedIds()).toEqual(ids)
     const details = screen.getByRole('region', { name: 'Details' })
     expect(within(details).getByRole('heading', { name: 'A picture of lighthouse' })).toBeDefined()
@@ -435,7 +435,7 @@ describe('an item', () => {
     await user.click(await shown(/lighthouse/))
     await user.keyboard('{Enter}')
     const viewer = await screen.findByRole('region', { name: 'Viewer' })
-    // The next one is ready before it is asked for.
+    // The next image is decoded in advance.
     expect(decode).toHaveBeenCalledOnce()
     expect(within(viewer).getByText('A picture of lighthouse')).toBeDefined()
     expect(within(viewer).getByRole('button', { name: 'Reuse settings' })).toBeDefined()
@@ -560,7 +560,7 @@ describe('files that are dropped', () => {
     const bar = await screen.findByRole('region', { name: 'Incomplete import' })
     expect(await within(bar).findByText('no.png was not added. The disk is full.')).toBeDefined()
     await waitFor(() => expect(selectedIds()).toEqual(['harbour']))
-    // Not silently.
+    // The user is told.
     expect(await screen.findByText(/yes\.wav was saved as \.png, the type of its contents/)).toBeDefined()
     expect(bridge.callsOf('imports.begin')).toEqual([
       {
@@ -572,7 +572,7 @@ describe('files that are dropped', () => {
     ])
     await user.click(within(bar).getByRole('button', { name: 'Dismiss' }))
     expect(bridge.callsOf('imports.dismiss')).toEqual([{ id: 'i1' }])
-    // An import can be taken back like anything else.
+    // An import can be undone like any other action.
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(bridge.callsOf('media.delete')).toEqual([{ ids: ['harbour'] }])
   })
@@ -941,9 +941,9 @@ describe('tiles', () => {
     const { user } = renderLibrary([...items, note])
     await shown(/note/)
     await waitFor(() => expect(tile(/note/).textContent).toContain('First line\nSecond line'))
-    // In place of the drawing for its kind: the mark in the corner is the only one left.
+    // The text replaces the icon of its kind: only the icon in the corner is left.
     expect(tile(/note/).querySelectorAll('svg')).toHaveLength(1)
-    // So do its details, which open the whole text.
+    // The details show the text too, and open it in full.
     await user.click(tile(/note/))
     const details = within(await screen.findByRole('region', { name: 'Details' }))
     await details.findByText(/First line/)
@@ -954,7 +954,7 @@ describe('tiles', () => {
     await waitFor(() => expect(play).toHaveBeenCalled())
     await user.keyboard(' ')
     expect(useLibraryView.getState().playingId).toBeUndefined()
-    // Elsewhere Space adds and takes away, as Ctrl+Space does everywhere.
+    // On other items Space toggles the selection, as Ctrl+Space does everywhere.
     await user.click(tile(/harbour/))
     await user.keyboard(' ')
     expect(selectedIds()).toEqual([])

@@ -29,14 +29,14 @@ import { detailedId, useLibraryView } from './library-view-store.ts'
 import { FilePicker } from '../../controls/files/file-picker.tsx'
 import { libraryText } from '../../../shared/text/en/library.ts'
 
-/** Of whatever was searched for before, it might not be part. */
+/** Clear the filter: the item may not match it. */
 const showItem = (mediaId: string) => {
   const { clearFilter, select } = useLibraryView.getState()
   clearFilter()
   select([mediaId], mediaId)
 }
 
-/** Where room can be made: nothing else is narrowed. */
+/** Shows a list in which the user can free space, without other filters. */
 const showList = (list: 'largest' | 'oldest' | 'trash') => {
   const { clearFilter, narrow, setOrder } = useLibraryView.getState()
   clearFilter()
@@ -52,11 +52,11 @@ const PresetsView = createLazyView(async () => (await import('./presets/presets-
 
 let restInView = ''
 
-/** What is kept to be used again: media, prompts, presets and tools. */
+/** The library: media, prompts, presets and tools. */
 export function LibraryTab() {
   useUndoCommand('library.undo', libraryUndoStack)
   const route = useRoute()
-  // On its way to another tab the window still draws this one.
+  // When the route changes to another tab, this one still renders once: keep its last section.
   const rest = route.tab === 'library' ? route.rest : restInView
   useEffect(() => {
     restInView = rest
@@ -69,7 +69,7 @@ export function LibraryTab() {
   return <MediaView />
 }
 
-/** Every file the app has made or was given: what narrows the list, the list, and the details of one item. */
+/** All files that the app generated or imported: filters, list, and the details of one item. */
 function MediaView() {
   useMediaEvents()
   useShownInLibrary(showItem)

@@ -3,10 +3,10 @@ import type { MediaOrder } from '../../../shared/media/media-filter.ts'
 import type { MediaKind } from '../../../shared/media/media-item.ts'
 import type { MadeIn } from './made-in.ts'
 
-/** Which items are in view, before anything is ticked. */
+/** A group of items to show, before any filter. */
 export type LibraryScope = 'all' | MediaKind | 'starred' | 'trash'
 
-/** What narrows the list. Nothing ticked means everything. */
+/** The filter of the list. Empty parts match everything. */
 export interface LibraryFilter {
   readonly scope: LibraryScope
   readonly models: readonly string[]
@@ -16,52 +16,54 @@ export interface LibraryFilter {
   readonly made: MadeIn | undefined
 }
 
-/** What is open large: one item among its neighbours, or some compared, in their order. */
+/** What is open in place of the list: one item among its neighbours, or several compared in their order. */
 export type OpenMedia =
   | { readonly kind: 'one'; readonly id: string }
   | { readonly kind: 'compare'; readonly ids: readonly string[] }
 
-/** The name of a collection that is being typed: of a new one with these items, or of one that is there. */
+/** The collection whose name is being edited: a new one with these items, or an existing one. */
 export type NamedCollection =
   | { readonly kind: 'new'; readonly ids: readonly string[] }
   | { readonly kind: 'rename'; readonly id: string }
 
-/** The least width of a tile, in pixels: tiles fill their line. */
+/** Minimum width of a tile in pixels, as chosen by the user; tiles grow to fill their line. */
 export const tileWidths = { min: 110, max: 340, default: 150 } as const
 
-/** What the Library tab shows. Lasts as long as the page. */
+/** What the Library tab shows. Not saved: it lasts until the page is reloaded. */
 export interface LibraryViewState {
   readonly search: string
   readonly filter: LibraryFilter
   readonly order: MediaOrder
   readonly layout: 'grid' | 'list'
   readonly tileWidth: number
-  /** In the order they were chosen or dragged to: that of a comparison, of Send to and of an archive. */
+  /**
+   * Ids in the order they were selected or arranged, which is the order of a comparison, of Send to and of an archive.
+   */
   readonly selectedIds: readonly string[]
-  /** The item that Tab reaches, and where a choice with Shift begins. */
+  /** The item that Tab reaches, and the start of a range selected with Shift. */
   readonly activeId: string | undefined
   readonly anchorId: string | undefined
   readonly open: OpenMedia | undefined
-  /** The item whose title is being typed in its place. */
+  /** The item whose title is being edited in place. */
   readonly renamingId: string | undefined
-  /** The files of the selection are given names of a pattern. */
+  /** Whether the dialog that renames the files of the selection by a pattern is open. */
   readonly isRenamingFiles: boolean
   readonly namedCollection: NamedCollection | undefined
-  /** The item that is played in its tile. */
+  /** The item playing in its tile. */
   readonly playingId: string | undefined
-  /** The editor of the selection's tags is open. */
+  /** Whether the tag editor of the selection is open. */
   readonly isTagging: boolean
   setSearch: (search: string) => void
-  /** Replaces some of the filter. What is no longer in view is no longer selected. */
+  /** Changes parts of the filter, and clears the selection of items that are no longer visible. */
   narrow: (change: Partial<LibraryFilter>) => void
   clearFilter: () => void
   setOrder: (order: MediaOrder) => void
   setLayout: (layout: 'grid' | 'list') => void
   setTileWidth: (tileWidth: number) => void
   select: (ids: readonly string[], activeId: string | undefined, anchorId?: string) => void
-  /** Puts a selected item into the place of another one. */
+  /** Moves a selected item to another position in the selection. */
   moveInSelection: (id: string, index: number) => void
-  /** What was deleted is no longer selected. */
+  /** Removes deleted items from the selection. */
   drop: (ids: readonly string[]) => void
   show: (open: OpenMedia | undefined) => void
   rename: (id: string | undefined) => void
@@ -115,7 +117,7 @@ export const useLibraryView = create<LibraryViewState>((set) => ({
   setTagging: (isTagging) => set({ isTagging }),
 }))
 
-/** The item whose details are shown: the one that was reached last, while it is selected. */
+/** The item whose details are shown: the active one, while it is selected. */
 export function detailedId({
   selectedIds,
   activeId,

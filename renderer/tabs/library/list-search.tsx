@@ -7,13 +7,13 @@ import { walkToRows } from '../../controls/lists/walk-rows.ts'
 export type ListSearchProps = {
   label: string
   placeholder: string
-  /** Of the list that is searched: arrow keys lead into it. */
+  /** Id of the searched list, which arrow keys move to. */
   listId: string
   value: string
   onChange: (value: string) => void
 }
 
-/** The search of a list of the library. Escape empties it. */
+/** The search field of a list in the library. Escape clears it. */
 export function ListSearch({ listId, value, onChange, ...words }: ListSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   useSearchCommand(field)

@@ -5,10 +5,10 @@ import { definedFields } from '../../../shared/defined-fields.ts'
 
 export const madeIns = ['today', 'yesterday', 'week', 'month'] as const
 
-/** The days that items were made on: one of the usual choices, up to today, or from one day to another, both with it. */
+/** When items were created: a preset up to today, or a range of days, both included. */
 export type MadeIn = (typeof madeIns)[number] | { readonly from?: number; readonly before?: number }
 
-/** The first day of each choice, and the day before which it ends, counted from today. */
+/** The first day of each preset and the day before which it ends, relative to today. */
 const days: Readonly<Record<(typeof madeIns)[number], readonly [from: number, before: number]>> = {
   today: [0, 1],
   yesterday: [-1, 0],
@@ -16,7 +16,7 @@ const days: Readonly<Record<(typeof madeIns)[number], readonly [from: number, be
   month: [-29, 1],
 }
 
-/** The time that main is asked for, in days of this machine. What is made later today is part of it. */
+/** The time range for the query, in local days. Items created later today are included. */
 export function timeOf(made: MadeIn, now: number): Pick<MediaFilter, 'from' | 'before'> {
   if (typeof made === 'object') return made
   const today = toDayText(now)
@@ -27,7 +27,7 @@ export function timeOf(made: MadeIn, now: number): Pick<MediaFilter, 'from' | 'b
   }
 }
 
-/** The days with another first or last one, as a date field has it; `undefined` where neither is left. */
+/** Changes the first or last day to the value of a date field; `undefined` if neither is left. */
 export function withDay(
   made: MadeIn | undefined,
   change: { readonly first: string } | { readonly last: string },

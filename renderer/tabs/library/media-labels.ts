@@ -4,12 +4,12 @@ import { formatMoment } from '../../lib/format-time.ts'
 import { libraryText } from '../../../shared/text/en/library.ts'
 import { dateFormat } from '../../../shared/text/intl.ts'
 
-/** What an item is called: by its kind, but a preview whose image did not come is no image. */
+/** The name of an item's kind. A preview whose image did not arrive is not called an image. */
 export function kindOfItem({ kind, provenance }: Pick<MediaItem, 'kind' | 'provenance'>): string {
   return provenance?.isPreview === true ? libraryText().provenance.isPreview : kindLabels[kind].one
 }
 
-/** What each kind of item is called, one and many. */
+/** The name of each kind, singular and plural. */
 export const kindLabels: Readonly<Record<MediaKind, { one: string; many: string; icon: LucideIcon }>> = {
   image: {
     get one() {
@@ -49,12 +49,12 @@ export const kindLabels: Readonly<Record<MediaKind, { one: string; many: string;
   },
 }
 
-/** Pixels of an image or a video: `1024 × 1024`. `undefined` when nobody knows. */
+/** Formats the size of an image or a video: `1024 × 1024`. `undefined` when it is unknown. */
 export function formatPixels({ width, height }: Pick<MediaItem, 'width' | 'height'>): string | undefined {
   return width === undefined || height === undefined ? undefined : `${width} × ${height}`
 }
 
-/** The length of a sound or a video as players write it: `0:05`, `12:40`, and below ten seconds `0:07.8`. */
+/** Formats the duration of an audio or a video like a player: `0:05`, `12:40`, and below ten seconds `0:07.8`. */
 export function formatLength(durationMs: number): string {
   const tenths = Math.round(durationMs / 100)
   if (tenths < 100) return tenths % 10 === 0 ? `0:0${tenths / 10}` : `0:0${(tenths / 10).toFixed(1)}`
@@ -69,7 +69,7 @@ function two(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** Body fields on one line: `n 4, size 1024x1024`. */
+/** Formats body fields on one line: `n 4, size 1024x1024`. */
 export function formatFields(parameters: Readonly<Record<string, unknown>>): string {
   return Object.entries(parameters)
     .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
@@ -78,7 +78,7 @@ export function formatFields(parameters: Readonly<Record<string, unknown>>): str
 
 const clock = { hour: '2-digit', minute: '2-digit' } as const
 
-/** When an item was made, short: the time for today, the day for what is older. */
+/** Formats the creation time briefly: the time for today, otherwise the day. */
 export function formatMade(createdAt: number, now = Date.now()): string {
   const isToday = new Date(createdAt).toDateString() === new Date(now).toDateString()
   return isToday ? dateFormat(clock).format(createdAt) : formatMoment(createdAt, now)

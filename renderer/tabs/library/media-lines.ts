@@ -2,21 +2,21 @@ import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { libraryText } from '../../../shared/text/en/library.ts'
 import { dateFormat } from '../../../shared/text/intl.ts'
 
-/** One line of the list: the heading of a day, or items beside each other. */
+/** One line of the list: the heading of a day, or items side by side. */
 export type MediaLine =
   | { readonly kind: 'day'; readonly key: string; readonly title: string; readonly count: number | undefined }
   | { readonly kind: 'items'; readonly key: string; readonly items: readonly MediaItem[] }
 
 export interface MediaLinesOptions {
   readonly perLine: number
-  /** Whether days have headings; only a list in order of time has days. */
+  /** Whether days have headings; only a list sorted by time does. */
   readonly hasDays: boolean
-  /** Whether there are items behind these: the last day may then have more than is known. */
+  /** Whether more items follow, so that the number of items of the last day is unknown. */
   readonly hasMore: boolean
   readonly now: number
 }
 
-/** Lays items out in lines, `perLine` beside each other, under a heading for each day. */
+/** Arranges items in lines of `perLine`, with a heading for each day. */
 export function toMediaLines(items: readonly MediaItem[], options: MediaLinesOptions): MediaLine[] {
   const { perLine, hasDays, hasMore, now } = options
   if (!hasDays) return inLines(items, perLine)
@@ -33,7 +33,7 @@ export function toMediaLines(items: readonly MediaItem[], options: MediaLinesOpt
     let end = start + 1
     while (isOfDay(items[end])) end += 1
     const isWhole = end < items.length || !hasMore
-    // A clock that was set back brings a day again.
+    // After a clock was set back, a day can occur twice.
     const again = headings.get(day) ?? 0
     headings.set(day, again + 1)
     const key = again === 0 ? `day-${day}` : `day-${day}-${again}`

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
 
-/** A tile has no room for more, and no file is read further. */
+/** Enough bytes for a tile; no more of the file is read. */
 const tileBytes = 600
 
-/** The beginning of a file of text; `''` for one that is no text or cannot be read. Files never change under their id. */
+/** The beginning of a text file; `''` if it is not text or cannot be read. A file never changes under its id. */
 export function textHeadQuery({ id, kind, mediaType, exists }: MediaItem, maxBytes = tileBytes) {
   return queryOptions({
     queryKey: ['text-head', id, maxBytes],
@@ -23,7 +23,7 @@ async function readTextHead(address: string, maxBytes: number, signal: AbortSign
     const reader = response.body.getReader()
     const decoder = new TextDecoder()
     let text = ''
-    // A server may send more than it was asked for.
+    // A server may send more than requested.
     for (let read = 0; read < maxBytes;) {
       // oxlint-disable-next-line no-await-in-loop -- pieces come one after the other
       const { value, done } = await reader.read()

@@ -2,7 +2,7 @@ import type { MediaFilter, MediaOrder } from '../../../shared/media/media-filter
 import type { LibraryFilter, LibraryScope } from './library-view-store.ts'
 import { timeOf } from './made-in.ts'
 
-/** What the tab is narrowed to, as main is asked for it. Equal choices give equal filters on one day. */
+/** Converts the filter of the tab to that of the query. Equal choices on the same day give equal filters. */
 export function toMediaFilter(
   { scope, models, tags, collection, made }: LibraryFilter,
   search: string,

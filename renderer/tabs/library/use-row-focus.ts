@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** Which tab of the row that was taken away had the focus; none: -1. */
+/** Index of the tab that had the focus in the unmounted row; -1 for none. */
 let focusedPlace = -1
 
 const tabsOf = (row: HTMLElement | null): HTMLElement[] => [
@@ -8,14 +8,14 @@ const tabsOf = (row: HTMLElement | null): HTMLElement[] => [
 ]
 
 /**
- * Keeps the focus in the row of sections, which stands in another pane for each of them, and in one more where the library
- * turns out to be empty: who walks through it by keys while that is read would begin at the top of the window again.
+ * Keeps the focus in the row of sections, which is remounted in another pane for each section, and again when the
+ * library turns out to be empty. Without this, keyboard users would lose the focus each time.
  */
 export function useRowFocus(): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = row.current
-    // Whoever has gone elsewhere meanwhile stays there.
+    // Do not move the focus if the user has moved it elsewhere.
     if (document.activeElement === document.body) tabsOf(element)[focusedPlace]?.focus()
     focusedPlace = -1
     return () => {

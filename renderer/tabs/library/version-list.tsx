@@ -6,15 +6,15 @@ import { formatMoment } from '../../lib/format-time.ts'
 import { LineDiff } from '../../panels/runs/diff-view.tsx'
 
 export type VersionListProps<Content> = {
-  /** The newest first, of which so many are kept. */
+  /** Newest first; at most `max` versions are kept. */
   versions: readonly { readonly version: number; readonly savedAt: number; readonly content: Content }[]
   max: number
-  /** What is compared. */
+  /** Returns the text to compare. */
   toText: (content: Content) => string
   onRestore: (content: Content) => void
 }
 
-/** The versions that are kept, and what differs between an earlier one and the newest. */
+/** The saved versions, and the differences between an earlier one and the newest. */
 export function VersionList<Content>({ versions, max, toText, onRestore }: VersionListProps<Content>) {
   const text = toolLibraryText().versions
   const [newest] = versions

@@ -4,7 +4,7 @@ import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import { ownerLabel } from './model-labels.ts'
 import { modelsText } from '../../../shared/text/en/models.ts'
 
-/** How one of two lists has a model. */
+/** A model as one of two lists has it. */
 export interface ComparedEntry {
   readonly owner: string
   readonly chips: readonly ModelChip[]
@@ -15,7 +15,7 @@ export type CompareLine =
   | {
       readonly kind: 'model'
       readonly id: string
-      /** Absent where the list does not have it. */
+      /** `undefined` when the list does not have the model. */
       readonly one?: ComparedEntry
       readonly other?: ComparedEntry
     }
@@ -28,7 +28,7 @@ export interface Comparison {
   readonly same: number
 }
 
-/** What two lists do not have in common, in three parts under their headings. */
+/** The differences of two lists, in three parts with headings. */
 export function compareLines(one: readonly ModelEntry[], other: readonly ModelEntry[]): Comparison {
   const { added, removed, changed, sameCount } = diffModels(one, other)
   return {
@@ -70,7 +70,7 @@ function entryOf(model: ModelEntry): ComparedEntry {
   const { own: _own, ...listed } = model
   return {
     owner: ownerLabel(model.ownedBy),
-    // Two lists are compared by what the gateways say.
+    // The comparison considers only what the gateways report.
     chips: chipsOf(listed).filter(({ kind }) => kind === 'label'),
   }
 }

@@ -3,20 +3,20 @@ import { labelNames } from './select-rows.ts'
 import { abilities, type Ability } from '../../../shared/models/model-profile.ts'
 import { fits } from '../../../shared/formats/model-fit.ts'
 
-/** Something to tick, and how many models have it. */
+/** A filter option, and the number of models that match it. */
 export interface Facet {
   readonly value: string
   readonly count: number
 }
 
-/** The owners of the list, the one with most models first. */
+/** The owners in the list, the one with most models first. */
 export function ownerFacets(rows: readonly ModelRow[]): Facet[] {
   return countOf(rows.map(({ model }) => model.ownedBy)).toSorted(
     (one, other) => other.count - one.count || one.value.localeCompare(other.value, 'en'),
   )
 }
 
-/** The order of formats in the window; labels that are not known follow, and models without a label are last. */
+/** Sort order: known formats in display order, then unknown labels, then models without a label. */
 const order = fits.map(({ target }) => target)
 
 export function labelFacets(rows: readonly ModelRow[]): Facet[] {
@@ -25,7 +25,7 @@ export function labelFacets(rows: readonly ModelRow[]): Facet[] {
   )
 }
 
-/** What models can do, in one order always; what none can do is left out. */
+/** The abilities of the models, in a fixed order. Abilities that no model has are omitted. */
 export function abilityFacets(
   rows: readonly ModelRow[],
 ): { readonly value: Ability; readonly count: number }[] {

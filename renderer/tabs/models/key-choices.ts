@@ -1,9 +1,9 @@
 import type { Connection } from '../../../shared/connections/connection.ts'
 import { modelsText } from '../../../shared/text/en/models.ts'
 
-/** A key that a list can be asked with. */
+/** A key that a model list can be requested with. */
 export interface KeyChoice {
-  /** For the select. */
+  /** The value of the select option. */
   readonly value: string
   readonly connectionId: string
   /** `null` for a connection without a key. */
@@ -11,7 +11,7 @@ export interface KeyChoice {
   readonly label: string
 }
 
-/** Every key of every connection, and connections without one. */
+/** All keys of all connections, and the connections without a key. */
 export function keyChoices(connections: readonly Connection[]): KeyChoice[] {
   return connections.flatMap(({ id, name, keys }): KeyChoice[] =>
     keys.length === 0
@@ -25,7 +25,7 @@ export function keyChoices(connections: readonly Connection[]): KeyChoice[] {
   )
 }
 
-/** The chosen key, or the first one when it is gone meanwhile. */
+/** The chosen key, or the first one if the chosen one was deleted. */
 export function sideOf(choices: readonly KeyChoice[], value: string): KeyChoice {
   const choice = choices.find((one) => one.value === value) ?? choices[0]
   if (choice === undefined) throw new Error('There is always the practice connection')

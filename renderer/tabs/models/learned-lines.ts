@@ -7,12 +7,12 @@ import { modelsText } from '../../../shared/text/en/models.ts'
 
 export type LearnedState = 'accepted' | 'refused' | 'both'
 
-/** A line of "what it takes". */
+/** One parameter of "What it takes". */
 export interface LearnedLine {
   readonly key: string
   readonly name: string
   readonly state: LearnedState
-  /** The values that were taken, whether it was always refused, or that it is left out. */
+  /** The accepted values, or that it was always rejected, or that it is omitted. */
   readonly detail: string
 }
 
@@ -20,13 +20,14 @@ export interface LearnedGroup {
   readonly format: string
   readonly label: string
   readonly lines: readonly LearnedLine[]
-  /** Common fields that no run whose request is known has sent. */
+  /** Common fields that no run with a known request has sent. */
   readonly untried: readonly string[]
 }
 
 /**
- * What runs and the medic's memory say of a model's fields, by format. Where nothing is known of a field nothing is said:
- * fields count as not tried only in formats that were used, among the common ones of that format.
+ * What is known about a model's fields, by format, from runs and from the omitted parameters. Fields without any
+ * knowledge are not listed: fields count as untried only in formats that were used, and only the common fields of that
+ * format.
  */
 export function toLearnedGroups(
   fields: readonly LearnedField[],

@@ -1,11 +1,11 @@
 import type { ModelRow } from './model-rows.ts'
 
-/** One line of the list: the heading of an owner, or models: one in a table, several beside each other as cards. */
+/** One line of the list: the heading of an owner, or models: one in a table, several side by side as cards. */
 export type ListLine =
   | { readonly kind: 'owner'; readonly owner: string; readonly count: number }
   | { readonly kind: 'models'; readonly rows: readonly ModelRow[] }
 
-/** Lays rows out in lines, `perLine` beside each other, under a heading for each owner when they are grouped. */
+/** Arranges rows in lines of `perLine`, with a heading for each owner when they are grouped. */
 export function toLines(rows: readonly ModelRow[], isGrouped: boolean, perLine = 1): ListLine[] {
   if (!isGrouped) return inLines(rows, perLine)
   const groups = new Map<string, ModelRow[]>()

@@ -5,7 +5,7 @@ import { dateFormat } from '../../../shared/text/intl.ts'
 const clock = { hour: '2-digit', minute: '2-digit' } as const
 const dayMs = 24 * 60 * 60 * 1000
 
-/** When a model was used last, in few letters: `14:03` today, `Thu` in the week before, `12 Nov` earlier. */
+/** Formats the last use of a model briefly: `14:03` today, `Thu` in the week before, `12 Nov` earlier. */
 export function formatLastUsed(epochMs: number | undefined, now = Date.now()): string {
   if (epochMs === undefined) return modelsText().times.never
   if (isToday(epochMs, now)) return dateFormat(clock).format(epochMs)
@@ -14,7 +14,7 @@ export function formatLastUsed(epochMs: number | undefined, now = Date.now()): s
     : formatMoment(epochMs, now)
 }
 
-/** A moment in a sentence: `today, 14:02`, `yesterday, 18:20`, `12 Nov, 18:20`. */
+/** Formats a moment for a sentence: `today, 14:02`, `yesterday, 18:20`, `12 Nov, 18:20`. */
 export function formatSince(epochMs: number, now = Date.now()): string {
   const time = dateFormat(clock).format(epochMs)
   const { times } = modelsText()
@@ -24,7 +24,7 @@ export function formatSince(epochMs: number, now = Date.now()): string {
     : times.onDay({ day: formatMoment(epochMs, now), time })
 }
 
-/** The time of day a list was asked for, with its day unless that is today: `14:02`, `20 Nov, 14:02`. */
+/** Formats when a list was requested, with the day unless that is today: `14:02`, `20 Nov, 14:02`. */
 export function formatListedAt(epochMs: number, now = Date.now()): string {
   return isToday(epochMs, now) ? dateFormat(clock).format(epochMs) : formatSince(epochMs, now)
 }

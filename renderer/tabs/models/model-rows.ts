@@ -9,35 +9,38 @@ import { chipText } from './chip-label.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import { currentLanguage } from '../../../shared/text/translation.ts'
 
-/** `new` and `changed` since the list was seen; `gone` from it since; `unlisted`: known here, but never in it. */
+/**
+ * `new` and `changed`: since the list was last seen. `gone`: removed since. `unlisted`: known to the app, but never in
+ * the list.
+ */
 export type RowMark = 'new' | 'changed' | 'gone' | 'unlisted'
 
-/** A model as the browser shows it. */
+/** A model as displayed in the Models tab. */
 export interface ModelRow {
   readonly model: ModelEntry
   readonly chips: readonly ModelChip[]
-  /** What the words of a search are looked for in, in lower case. */
+  /** The lower-case text that a search looks in. */
   readonly text: string
   readonly runs: number
   readonly lastUsedAt: number | undefined
   readonly mark: RowMark | undefined
-  /** What is known of it beside its entry. */
+  /** What is known of the model besides its list entry. */
   readonly profile: ModelProfile | undefined
-  /** Of its prices. Left out where nobody knows one. */
+  /** The currency of its prices. Missing when no price is known. */
   readonly currency?: string
-  /** The numbers of that, which the list is put in order and narrowed by. */
+  /** The numbers of the profile, used for sorting and filtering. */
   readonly facts: Readonly<Record<FactColumn, number | undefined>>
 }
 
-/** The columns of what is known of a model beside its entry. */
+/** The columns with facts from the profile. */
 export const factColumns = ['context', 'priceIn', 'priceOut', 'firstText', 'success'] as const
 
 export type FactColumn = (typeof factColumns)[number]
 
 export interface ModelRows {
-  /** The list, in its order. */
+  /** The models in the order of the list. */
   readonly listed: readonly ModelRow[]
-  /** Models that are not in the list: those that are gone, and those that were asked here all the same. */
+  /** Models that are not in the list: removed ones, and ones that were used although unlisted. */
   readonly others: readonly ModelRow[]
 }
 
@@ -46,7 +49,7 @@ type ListedModels = Pick<ModelList, 'models' | 'changes'>
 interface BuiltRows {
   readonly usage: readonly ModelUsage[]
   readonly profiles: Profiles
-  /** A row is found by the words of its chips as well. */
+  /** The search text of a row contains the translated chips. */
   readonly language: Language
   readonly rows: ModelRows
 }
@@ -55,12 +58,12 @@ type Profiles = ReadonlyMap<string, ModelProfile>
 
 const noProfiles: Profiles = new Map()
 
-/** What rows were built of last, for each list that is still there. */
+/** The rows last built for each list, as long as the list exists. */
 const builtOf = new WeakMap<ListedModels, BuiltRows>()
 
 /**
- * The rows of a list, built once for it: what changes with every letter of a search is not done here, and who comes back to the
- * tab finds them as they were.
+ * Returns the rows of a list, built once per list, so that neither a keystroke in the search nor returning to the tab
+ * builds them again.
  */
 export function modelRowsOf(
   list: ListedModels,

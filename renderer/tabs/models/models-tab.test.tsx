@@ -86,7 +86,7 @@ const openDetails = async (app: RenderedApp, name: string) => {
 
 beforeEach(() => {
   useModelsView.setState(useModelsView.getInitialState())
-  // Rows are drawn for the height there is, and a test has none.
+  // The list renders as many rows as fit its height, which is 0 in a test.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800)

@@ -16,7 +16,7 @@ import { usePassportRoute } from './passport/passport-route.ts'
 import { PassportView } from './passport/passport-view-lazy.tsx'
 import { modelsText } from '../../../shared/text/en/models.ts'
 
-/** Every model of the active connection: what narrows the list, the list, and the details of one model. */
+/** All models of the active connection: filters, list, and the details of one model. */
 export function ModelsTab() {
   useModelEvents()
   const connection = useActiveConnection()

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Ability } from '../../../shared/models/model-profile.ts'
 import type { FactColumn } from './model-rows.ts'
 
-/** Which models are in view, before any filter. */
+/** A group of models to show, before any filter. */
 export type ModelScope = 'all' | 'favourites' | 'recent' | 'changed' | 'failing'
 
 export type SortColumn = 'model' | 'owner' | 'runs' | 'lastUsed' | FactColumn
@@ -12,49 +12,52 @@ export interface ModelSort {
   readonly isDescending: boolean
 }
 
-/** What narrows the list. Nothing ticked means everything. */
+/** The filter of the list. Empty parts match everything. */
 export interface ModelFilter {
   readonly scope: ModelScope
   readonly owners: readonly string[]
-  /** Names of chips; `''` for models without a label. */
+  /** Names of chips; `''` selects models without a label. */
   readonly labels: readonly string[]
-  /** What a model can do, all of it. */
+  /** Abilities, all of which a model must have. */
   readonly abilities: readonly Ability[]
-  /** At least so much context and success, at most such a price and so long until the first text: what is not known fits none. */
+  /**
+   * Minimum context and success rate, maximum price and time to first text. A model with an unknown value does not
+   * match.
+   */
   readonly limits: ModelLimits
 }
 
-/** Of these columns the list can be narrowed by a number. */
+/** Columns with a numeric filter. */
 export const limitedColumns = ['context', 'priceIn', 'firstText', 'success'] as const
 
 export type LimitedColumn = (typeof limitedColumns)[number]
 
 export type ModelLimits = Readonly<Partial<Record<LimitedColumn, number>>>
 
-/** How many things narrow the list beside its scope. */
+/** Number of active filters besides the scope. */
 export function narrowings({ owners, labels, abilities, limits }: ModelFilter): number {
   return owners.length + labels.length + abilities.length + Object.keys(limits).length
 }
 
-/** What the Models tab shows. Lasts as long as the page; what narrows the list belongs to one connection. */
+/** What the Models tab shows. Not saved: it lasts until the page is reloaded. The filter belongs to one connection. */
 interface ModelsViewState {
   readonly connectionId: string
   readonly search: string
   readonly filter: ModelFilter
-  /** Absent: by name, and in the recent ones the one used last first. */
+  /** `undefined`: by name; in scope `recent`, the last used first. */
   readonly sort: ModelSort | undefined
   readonly isGrouped: boolean
   readonly view: 'table' | 'cards'
   /** The model whose details are open. */
   readonly selectedId: string | undefined
   readonly isComparing: boolean
-  /** Another connection was chosen: its list begins unfiltered. */
+  /** Switches to another connection, whose list starts without filters. */
   showConnection: (connectionId: string) => void
   setSearch: (search: string) => void
   narrow: (change: Partial<ModelFilter>) => void
-  /** Everything again, whatever was searched or ticked. */
+  /** Clears the search and all filters. */
   clearFilter: () => void
-  /** The same column again turns the order round. */
+  /** Sorts by a column; the same column again reverses the order. */
   sortBy: (column: SortColumn) => void
   setGrouped: (isGrouped: boolean) => void
   setView: (view: 'table' | 'cards') => void
@@ -65,12 +68,12 @@ interface ModelsViewState {
 const byName: ModelSort = { column: 'model', isDescending: false }
 const newestUseFirst: ModelSort = { column: 'lastUsed', isDescending: true }
 
-/** What the list is in order by. */
+/** The sort order in effect. */
 export function sortInUse(scope: ModelScope, sort: ModelSort | undefined): ModelSort {
   return sort ?? (scope === 'recent' ? newestUseFirst : byName)
 }
 
-/** Nothing that narrows a scope. */
+/** An empty filter, without a scope. */
 export const unnarrowed = { owners: [], labels: [], abilities: [], limits: {} } as const satisfies Omit<
   ModelFilter,
   'scope'
@@ -78,7 +81,7 @@ export const unnarrowed = { owners: [], labels: [], abilities: [], limits: {} } 
 
 const everything: ModelFilter = { scope: 'all', ...unnarrowed }
 
-/** Numbers are looked at from the large end first. */
+/** Numbers sort descending at first. */
 const descendsFirst: ReadonlySet<SortColumn> = new Set(['runs', 'lastUsed', 'context', 'success'])
 
 export const useModelsView = create<ModelsViewState>((set) => ({

@@ -4,7 +4,7 @@ import { fitsOf, type ModelFit } from '../../../shared/formats/model-fit.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import { modelsText } from '../../../shared/text/en/models.ts'
 
-/** A tab that can be asked with a model. The lens is a view of Chat. */
+/** A tab that a model can be opened in. The lens is a view of Chat. */
 export type OpenTab = Exclude<FormatTab, 'models'> | 'lens'
 
 export interface OpenTarget {
@@ -15,7 +15,7 @@ export interface OpenTarget {
 
 const fitOrder: Readonly<Record<ModelFit, number>> = { own: 0, label: 1, guess: 2, none: 3 }
 
-/** Every tab a model can be opened in, those that fit first. None is left out: labels are hints. */
+/** All tabs that a model can be opened in, the fitting ones first. No tab is omitted: labels are only hints. */
 export function openTargetsOf(model: ModelEntry): OpenTarget[] {
   const fits = new Map<string, ModelFit>(fitsOf(model).map(({ target, fit }) => [target, fit]))
   const best = new Map<OpenTab, ModelFit>()

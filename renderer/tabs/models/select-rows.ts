@@ -11,7 +11,7 @@ import {
   type SortColumn,
 } from './models-view-store.ts'
 
-/** The rows of a scope, before search and ticks. */
+/** The rows of a scope, before search and filters. */
 export function rowsInScope(
   { listed, others }: ModelRows,
   scope: ModelFilter['scope'],
@@ -31,12 +31,15 @@ export function rowsInScope(
   }
 }
 
-/** Its newest runs here failed because of it: it stands in a scope of its own. */
+/** Whether its newest runs failed because of the model. Such models have their own scope. */
 function isFailing({ profile }: ModelRow): boolean {
   return profile?.runs?.isFailing === true
 }
 
-/** Narrows by every word of the search and by what is ticked: one of the owners, one of the labels, and all of the abilities and limits. */
+/**
+ * Filters rows by every word of the search, by any of the owners, any of the labels, and all of the abilities and
+ * limits.
+ */
 export function narrowRows(
   rows: readonly ModelRow[],
   search: string,
@@ -62,10 +65,10 @@ export function narrowRows(
   )
 }
 
-/** Of these more is better, of the others less. */
+/** Columns whose limit is a minimum; the others have a maximum. */
 const atLeast: ReadonlySet<LimitedColumn> = new Set(['context', 'success'])
 
-/** Limits of prices are dollars: a price in another currency is neither above nor below them. */
+/** Whether a row is within a limit. Price limits are in dollars: a price in another currency never matches. */
 function isWithin({ facts, currency }: ModelRow, column: LimitedColumn, limits: ModelLimits): boolean {
   const [value, limit] = [facts[column], limits[column]]
   if (value === undefined || limit === undefined) return false
@@ -73,18 +76,18 @@ function isWithin({ facts, currency }: ModelRow, column: LimitedColumn, limits: 
   return atLeast.has(column) ? value >= limit : value <= limit
 }
 
-/** Found rows in the order in which their names answer the search, until a column says otherwise. */
+/** Ranks the found rows by how well their names match the search. Used unless the user sorts by a column. */
 export function rankRows(rows: readonly ModelRow[], search: string): readonly ModelRow[] {
   return findByName(rows, searchWords(search), ({ model, text }) => ({ name: model.id, keywords: text }))
 }
 
-/** What a row is found under in the filter of labels: `''` where the gateway gave it none. */
+/** The names that the label filter knows a row by: `''` if the gateway gave it no label. */
 export function labelNames({ model, chips }: ModelRow): string[] {
   const names = chips.filter(({ kind }) => kind !== 'denied').map(({ name }) => name)
   return model.endpointTypes.length === 0 ? [...names, ''] : names
 }
 
-/** Puts rows in order. They come by name, and those that are alike stay so. */
+/** Sorts rows. The input is sorted by name, and equal rows keep that order. */
 export function sortRows(
   rows: readonly ModelRow[],
   sort: ModelSort | undefined,
@@ -105,7 +108,7 @@ export function sortRows(
   }
 }
 
-/** Without regard to case, numbers by their value. */
+/** Compares numbers inside texts by value. */
 const compareText = new Intl.Collator('en', { numeric: true }).compare
 
 function isFactColumn(column: SortColumn): column is FactColumn {
@@ -116,7 +119,7 @@ function isPrice(column: FactColumn): boolean {
   return column === 'priceIn' || column === 'priceOut'
 }
 
-/** What is not known is last, whichever way round; prices are in order within each currency, those in dollars first. */
+/** Sorts unknown values last in either direction. Prices are sorted within each currency, dollars first. */
 function sortByFact(rows: readonly ModelRow[], column: FactColumn, turn: 1 | -1): readonly ModelRow[] {
   return rows.toSorted((one, other) => {
     const [left, right] = [one.facts[column], other.facts[column]]

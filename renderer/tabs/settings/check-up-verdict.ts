@@ -13,8 +13,8 @@ export interface CheckUpVerdict {
 }
 
 /**
- * What is said of every route where the gateway refuses the key, as the check-up found or, without one, as it last said to a
- * run; `undefined` where it does not.
+ * Says that the gateway rejects the key, which affects all routes: according to the check-up or, without one, to the
+ * last run. `undefined` if it does not.
  */
 export function refusalOf(
   checkUp: CheckUp | null,
@@ -25,7 +25,7 @@ export function refusalOf(
   return stage === undefined ? undefined : { detail: wordStage(stage).finding }
 }
 
-/** A finished check-up in a few words; `null` while there is nothing to say. */
+/** Summarises a finished check-up; `null` while there is no result. */
 export function verdictOf(checkUp: CheckUp | null): CheckUpVerdict | null {
   if (checkUp === null || checkUp.finishedAt === undefined) return null
   const count = (state: string) => checkUp.stages.filter((stage) => stage.state === state).length

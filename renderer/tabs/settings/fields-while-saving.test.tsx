@@ -16,7 +16,7 @@ interface SavedField {
   readonly page: Page
   readonly role: 'textbox' | 'spinbutton' | 'time'
   readonly typed: string
-  /** What it shows when that is saved, where main makes something else of it. */
+  /** The value shown after saving, if the main process changes it. */
   readonly saved?: string
   readonly more: string
   readonly isAdvanced?: true
@@ -27,13 +27,13 @@ const onConnection = { page: 'connections/work', role: 'textbox' } as const
 const timeout = { ...onConnection, role: 'spinbutton', typed: '12', more: '0', isAdvanced: true } as const
 const headerName = { ...onConnection, typed: 'x-own-id', more: '2', isAdvanced: true } as const
 
-/** Every field that is saved when it is left, by its name. */
+/** All fields that are saved on blur, by name. */
 const fields: Readonly<Record<string, SavedField>> = {
   Name: { ...onConnection, typed: 'Office', more: ' 2' },
   Address: { ...onConnection, typed: 'https://two.example.net', more: '/v1' },
   'Proxy address': { ...onConnection, typed: 'http://proxy:3128', more: '0', isProxy: true },
   'Hosts without the proxy': { ...onConnection, typed: '10.0.0.0/8', more: ', b.example', isProxy: true },
-  // Saved ones are never shown.
+  // Saved credentials are never shown.
   'Proxy user and password': { ...onConnection, typed: 'robot:secret', saved: '', more: '2', isProxy: true },
   'Connection timeout in seconds': timeout,
   'Response timeout in seconds': timeout,
@@ -48,7 +48,7 @@ const fields: Readonly<Record<string, SavedField>> = {
 
 const diskIsFull: AppError = { kind: 'storage', message: 'The disk is full.' }
 
-/** A main that answers when it is told to. */
+/** A fake main process that answers on demand. */
 function slowMain(first: Connection) {
   let answer = Promise.withResolvers<AppError | undefined>()
   const known = fakeAnswers({ connections: [first] })
@@ -112,7 +112,7 @@ function value(box: HTMLElement): string {
   return (box as HTMLInputElement).value
 }
 
-/** Puts a text in the place of what stands there; a time is chosen as a whole. */
+/** Replaces the text of a field; a time is set as a whole. */
 async function put(user: UserEvent, box: HTMLElement, { role }: SavedField, text: string): Promise<void> {
   if (role === 'time') return void fireEvent.change(box, { target: { value: text } })
   await user.clear(box)
@@ -133,7 +133,7 @@ describe.each(Object.entries(fields))('%s', (name, field) => {
     main.answer()
     await waitFor(() => expect(value(box)).toBe(saved))
     fireEvent.blur(box)
-    // Once, though it was left as well.
+    // Saved once, although the field was blurred as well.
     expect(sent()).toBe(1)
   })
 
@@ -183,7 +183,7 @@ it.each(['Name of header 1', 'Value of header 1'])(
     const { user, box, sent, was } = await open(name, headerField)
     await put(user, box, headerField, 'x-own')
     await givesUp(box, was)
-    // In the middle of what was there.
+    // Type in the middle of the existing text.
     await user.type(box, '-y', { initialSelectionStart: 1, initialSelectionEnd: 1 })
     await givesUp(box, was)
     expect(sent()).toBe(0)
@@ -199,7 +199,7 @@ it('what is typed into a header after it was sent is given up alone', async () =
   await givesUp(box, 'x-own')
 })
 
-/** Escape shows what was there before; it closes nothing else then, and does once there is nothing to give up. */
+/** Escape restores the previous value and consumes the key event; without changes it leaves the event to others. */
 async function givesUp(box: HTMLElement, was: string): Promise<void> {
   expect(fireEvent.keyDown(box, { key: 'Escape' }), 'is taken').toBe(false)
   expect(value(box)).toBe(was)

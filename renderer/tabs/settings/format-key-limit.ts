@@ -3,7 +3,10 @@ import { settingsText } from '../../../shared/text/en/settings.ts'
 import { formatCount } from '../../lib/format-number.ts'
 import { formatDuration } from '../../lib/format-time.ts'
 
-/** What is left to a key in words: `4,980 of 5,000 requests left, resets in 6 min`. `now` in milliseconds since 1970. */
+/**
+ * Formats the remaining quota of a key: `4,980 of 5,000 requests left, resets in 6 min`. `now` is in milliseconds since
+ * 1970.
+ */
 export function formatKeyLimit({ of, limit, remaining, resetAt }: KeyLimit, now: number): string {
   return settingsText().keys.limit({
     of,

@@ -1,6 +1,6 @@
 import { settingsText } from '../../../shared/text/en/settings.ts'
 
-/** Headers the app or the format fills in; a second value would contradict it. */
+/** Headers set by the app or the format; a second value would contradict theirs. */
 const ownHeaders = new Set([
   'host',
   'content-length',
@@ -10,10 +10,10 @@ const ownHeaders = new Set([
   'accept-encoding',
 ])
 
-/** Headers that carry the key. They are set per format, from the key of the connection. */
+/** Headers for the API key. The format sets them from the key of the connection. */
 const keyHeaders = new Set(['authorization', 'x-api-key', 'x-goog-api-key'])
 
-/** Why a header cannot have this name; `undefined` when it can. */
+/** Why a header cannot have this name; `undefined` if it can. */
 export function headerNameProblem(text: string): string | undefined {
   const name = text.trim().toLowerCase()
   if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name)) return settingsText().headers.invalidName

@@ -11,7 +11,10 @@ export interface KeyLook {
   readonly label: string
 }
 
-/** How a key's condition is drawn. `siblings` are all keys of its connection: a shorter list than theirs is restricted. */
+/**
+ * The appearance of a key's condition. `siblings` are all keys of its connection: a key is restricted if its model list
+ * is shorter than theirs.
+ */
 export function keyLook(
   key: KeyDescription,
   condition: KeyCondition,

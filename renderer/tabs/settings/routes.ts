@@ -4,21 +4,21 @@ import { keyHeaderName, type HeaderNames } from '../../../shared/gateway/header-
 import { profile } from '../../../shared/gateway/profile.ts'
 import { settingsText } from '../../../shared/text/en/settings.ts'
 
-/** A kind of request and where it goes. */
+/** A kind of request and its endpoint. */
 export interface Route {
-  /** What a check-up calls it: the format of runs that go this way, where they do. */
+  /** Its name in a check-up: the id of the format whose runs use the route, if there is one. */
   readonly id: RouteProof['route']
   readonly format: FormatId
-  /** Which of the runs of its format go this way, where the format has another route. */
+  /** Which runs of the format use this route, if the format has several routes. */
   readonly way?: 'whole' | 'streamed' | 'create' | 'status'
   readonly label: string
-  /** Appended to the base address, as documented. */
+  /** Appended to the base URL, as documented. */
   readonly path: string
-  /** The header that carries the key. */
+  /** The header for the API key. */
   readonly keyHeader: string
 }
 
-/** Every documented route, in the order of the formats. */
+/** All documented routes, in the order of the formats. */
 export function routesOf(names: HeaderNames): readonly Route[] {
   return Object.values(formatRegistry).flatMap(
     ({ id, label, kind, route, routeBeside: beside }): Route | readonly Route[] => {

@@ -27,7 +27,7 @@ export interface SettingsSection {
     | 'about'
   readonly label: string
   readonly icon: LucideIcon
-  /** More words to find it by in the command palette. */
+  /** Additional search words for the command palette. */
   readonly keywords: string
 }
 
@@ -44,7 +44,7 @@ const icons: Readonly<Record<SettingsSection['id'], LucideIcon>> = {
   about: Info,
 }
 
-/** The sections of Settings, for its own list and for the command palette. Their texts follow the language. */
+/** The sections of Settings, for its own list and for the command palette. Their texts depend on the language. */
 export const settingsSections: readonly SettingsSection[] = (
   Object.keys(icons) as SettingsSection['id'][]
 ).map((id) => ({

@@ -24,7 +24,7 @@ function open(rest: string, options: { handlers?: FakeHandlers; connections?: Co
   })
 }
 
-/** A run that was answered, as far as the table of routes looks at it. */
+/** An answered run, with the properties that the table of routes reads. */
 function answered(format: string, url: string): never {
   return {
     id: format,
@@ -38,7 +38,7 @@ function answered(format: string, url: string): never {
   } as never
 }
 
-/** Main as far as one connection goes: applies a change and answers with the result. */
+/** A fake main process with one connection: applies a change and returns the result. */
 function answersUpdates(): FakeHandlers {
   return { 'connections.update': (change) => ok(changed(change)) }
 }
@@ -58,7 +58,7 @@ function changed({ extraHeaders, proxy, ...change }: Partial<ConnectionSettings>
   }
 }
 
-/** User and password leave the address, and are new ones each time. */
+/** Credentials are removed from the address, and count as new each time. */
 function shownProxy(proxy: ProxyChoice): ShownProxy {
   if (proxy.mode !== 'custom') return proxy
   const { mode, credentials } = proxy
@@ -129,7 +129,7 @@ describe('the page of a connection', () => {
     await waitFor(() =>
       expect(bridge.callsOf('connections.update').at(-1)).toEqual({
         id: 'work',
-        // A saved value is never shown, so what is typed is the whole new one.
+        // A saved value is never shown, so the typed text is the whole new value.
         extraHeaders: [{ name: 'x-team', value: 'es' }],
       }),
     )
@@ -185,7 +185,7 @@ describe('the page of a connection', () => {
         extraHeaders: [{ name: 'x-team' }, { name: 'x-trace', value: 'Bearer x' }],
       },
     ])
-    // What was typed is not shown any more once it is saved.
+    // The typed value is hidden once it is saved.
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: 'Value of header 2' })).toHaveProperty('value', ''),
     )

@@ -12,10 +12,10 @@ import { ShortcutsPage } from './pages/shortcuts-page.tsx'
 import { SectionsPane } from './pages/sections-pane.tsx'
 import { parseSettingsRoute } from './settings-route.ts'
 
-/** It has more on it than others, and is opened seldom. */
+/** Loaded lazily: the page is larger than others, and is rarely opened. */
 const BackupPage = createLazyPage(async () => (await import('./backup/backup-page.tsx')).BackupPage)
 
-/** What the user chose, and who is asked with which key. */
+/** The settings of the app, and its connections and keys. */
 export function SettingsTab() {
   const route = parseSettingsRoute(useRoute().rest)
   return (

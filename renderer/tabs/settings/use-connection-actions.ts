@@ -11,15 +11,15 @@ import { settingsText } from '../../../shared/text/en/settings.ts'
 export interface ConnectionActions {
   readonly duplicate: () => void
   readonly remove: () => void
-  /** Why the last one did not work. */
+  /** Why the last action failed. */
   readonly error: AppError | undefined
-  /** Something else is done: what went wrong before is no longer said. */
+  /** Clears the error, because the user does something else. */
   readonly forgetError: () => void
 }
 
 /**
- * What can be done with a whole connection. Removing has a way back, so nobody is asked before. `onBegin` is called before
- * each, for what went wrong before and is said on the same page.
+ * Actions on a whole connection. Removing can be undone, so it needs no confirmation. `onBegin` is called before each
+ * action, to clear other errors on the same page.
  */
 export function useConnectionActions(
   { id, name, keys }: Connection,
@@ -41,7 +41,7 @@ export function useConnectionActions(
     forgetError()
   }
 
-  // Not as callbacks of the mutations: the page they would belong to may be gone by then.
+  // Do not use callbacks of the mutation: the page that they belong to may be unmounted by then.
   async function bringBack(): Promise<void> {
     const goOn = goOnFromHere()
     await restoral.mutateAsync(id)
@@ -63,7 +63,7 @@ export function useConnectionActions(
         takeBack: bringBack,
       })
     } catch {
-      // Shown on the page, which is still there.
+      // The page is still there and shows the error.
     }
   }
 

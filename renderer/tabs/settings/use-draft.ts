@@ -2,19 +2,20 @@ import { useState, type KeyboardEvent } from 'react'
 import { useCommitOnLeave } from '../../controls/fields/use-commit-on-leave.ts'
 
 /**
- * Whether it was saved. `unfinished`: it cannot be saved as it is, and the field keeps it. `unusable`: nothing can be made of it,
- * and the field shows the saved value again.
+ * The result of saving: a promise of whether it succeeded. `unfinished`: the value cannot be saved yet, and the field
+ * keeps it. `unusable`: the value has no meaning, and the field shows the saved value again.
  */
 export type Saving = Promise<boolean> | 'unfinished' | 'unusable'
 
-/** What a field says of a key that was pressed in it. */
+/** The part of a key event that a field uses. */
 export type FieldKey = Pick<KeyboardEvent, 'key' | 'preventDefault'>
 
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Values that are edited and saved together, apart from the saved ones. A field follows its saved value as long as nobody types
- * in it. What is typed stays until main has saved it: while it is being saved, however long that takes, and where that fails.
+ * Holds edited values that are saved together, apart from the saved ones. A field follows its saved value until the
+ * user edits it. The edited value stays until the main process has saved it: while saving, however long that takes, and
+ * after a failure.
  */
 export function useDraftFields<Fields extends Values>(saved: Fields, save: (fields: Fields) => Saving) {
   const [typed, setTyped] = useState<Partial<Fields>>({})
@@ -23,7 +24,7 @@ export function useDraftFields<Fields extends Values>(saved: Fields, save: (fiel
   function commit(change: Partial<Fields> = {}): void {
     const known: Fields = { ...saved, ...sent }
     const sending: Partial<Fields> = { ...typed, ...change }
-    // What was typed back to its saved value follows it again.
+    // If all fields are back at their saved values, follow those again.
     if (Object.keys(sending).every((name) => isSame(sending[name], known[name]))) return setTyped(sent)
     setTyped(sending)
     const saving = save({ ...saved, ...sending })
@@ -42,11 +43,11 @@ export function useDraftFields<Fields extends Values>(saved: Fields, save: (fiel
     fields: { ...saved, ...typed },
     isChanged: Object.keys(typed).some((name) => typed[name] !== saved[name]),
     change: (change: Partial<Fields>) => setTyped((before) => ({ ...before, ...change })),
-    /** Saves what was typed, and a change that comes from a button. */
+    /** Saves the edited values, with an additional change from a button. */
     commit,
     /**
-     * For an element with fields that are saved when they are left. Escape takes back what was typed and not sent; then the key has
-     * done its work, and nothing else closes.
+     * Handlers for an element whose fields are saved on blur. Escape discards edits that were not sent, and consumes
+     * the key event, so that nothing else closes.
      */
     leaving: {
       onBlur: () => commit(),
@@ -61,7 +62,7 @@ export function useDraftFields<Fields extends Values>(saved: Fields, save: (fiel
   }
 }
 
-/** A single value that is edited apart from the saved one, in the same way. */
+/** The same as `useDraftFields`, for a single value. */
 export function useDraft<Value>(saved: Value, save: (value: Value) => Saving) {
   const { fields, isChanged, change, commit, leaving } = useDraftFields({ value: saved }, ({ value }) =>
     save(value),
@@ -75,14 +76,14 @@ export function useDraft<Value>(saved: Value, save: (value: Value) => Saving) {
   }
 }
 
-/** Without the values that are still those of `done`. */
+/** Removes the values that are unchanged since `done`. */
 function leftOf<Fields extends Values>(values: Partial<Fields>, done: Partial<Fields>): Partial<Fields> {
   const left = Object.entries(values).filter(([name, value]) => !(name in done && done[name] === value))
-  // Some of the same values.
+  // The entries are a subset of `values`.
   return Object.fromEntries(left) as Partial<Fields>
 }
 
-/** Whether two values are saved alike: white space around a text is not. */
+/** Whether two values are saved as the same value: surrounding white space of a text is not saved. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim()
   return JSON.stringify(one) === JSON.stringify(other)

@@ -20,22 +20,22 @@ import { blocksNow } from './use-answer.ts'
 
 export type AnswerActionsProps = {
   turn: Turn
-  /** It is arriving. */
+  /** Whether it is streaming. */
   isRunning: boolean
-  /** An answer of the conversation is arriving: this one or a later one. */
+  /** Whether an answer of the conversation is streaming: this one or a later one. */
   isAnswering: boolean
-  /** There are turns after this one. */
+  /** Whether there are turns after this one. */
   isFollowed: boolean
   hasContent: boolean
   actions: TurnActions
   menu: TurnMenu
-  /** Seen while the pointer or the focus is on the answer alone. */
+  /** Shows the actions only while the answer is hovered or focused. */
   isQuiet: boolean
 }
 
 /**
- * What can be done with an answer, in a row below it. Always there below the newest one of a transcript; below the others while the
- * pointer or the focus is on them.
+ * The actions on an answer, in a row below it. Always visible for the newest answer of a transcript; for others only
+ * while they are hovered or focused.
  */
 export function AnswerActions(props: AnswerActionsProps) {
   const { turn, isRunning, isAnswering, isFollowed, hasContent, actions, menu } = props
@@ -43,7 +43,7 @@ export function AnswerActions(props: AnswerActionsProps) {
   const liveRuns = useLiveRuns()
   const markdown = () => turnMarkdown(blocksNow(turn, liveRuns))
   const { run } = turn
-  // Where the end of the answer offers it, it is offered there.
+  // Do not offer Retry twice: the end of the answer may offer it already.
   const hasRetry = isFollowed || run === undefined || !offersRetry(run, hasContent)
   return (
     <div className={classNames('@container mt-1 -ml-2 flex items-center', props.isQuiet && 'quiet-actions')}>
@@ -105,9 +105,9 @@ export function AnswerActions(props: AnswerActionsProps) {
 
 type ActionProps = {
   icon: LucideIcon
-  /** The words beside the icon. */
+  /** The text beside the icon. */
   label: string
-  /** Its name where the words alone are too short: begins with them. */
+  /** The accessible name where the text alone is too short; it begins with the text. */
   name?: string
   disabled?: boolean
   onClick: () => void
@@ -129,14 +129,14 @@ function Action({ icon, label, name = label, disabled = false, onClick }: Action
   )
 }
 
-/** In a narrow column the icons stand alone. */
+/** The text of a button, visually hidden in a narrow column. */
 function Words({ children }: { children: ReactNode }) {
   return <span className="@max-[33rem]:only-spoken">{children}</span>
 }
 
 type RetryWithProps = { disabled: boolean; model: string; onChoose: (model: string) => void }
 
-/** Asks any model once. The list of models is made when it is opened for the first time: there is one for each answer. */
+/** Retries once with any model. The model list is mounted when it is first opened, because every answer has one. */
 function RetryWith({ disabled, model, onChoose }: RetryWithProps) {
   const [isMade, setIsMade] = useState(false)
   const [isOpen, setIsOpen] = useState(false)

@@ -24,17 +24,17 @@ import { toLinkTarget } from '../../../lib/markdown/link-target.ts'
 
 export type AnswerBlocksProps = {
   blocks: readonly Block[]
-  /** The run whose answer they are: while it runs, the text at its end may be ahead of `blocks`. */
+  /** The run of the answer: while it runs, its last text may be newer than `blocks`. */
   runId: string | undefined
   isRunning: boolean
-  /** It was stopped or broken off. */
+  /** Whether it was stopped or interrupted. */
   isCut?: boolean
   figures: RunFigures | undefined
-  /** The request asked for JSON. */
+  /** Whether the request asked for JSON. */
   isStructured: boolean
 }
 
-/** What an answer is made of, in its order. Sources stand together at the end. */
+/** The blocks of an answer in their order. Sources are collected at the end. */
 export function AnswerBlocks(props: AnswerBlocksProps) {
   const { blocks, runId, isRunning, isCut = false, figures, isStructured } = props
   const firstReasoning = blocks.findIndex(({ type }) => type === 'reasoning')
@@ -66,7 +66,7 @@ export function AnswerBlocks(props: AnswerBlocksProps) {
 
 interface OneBlockProps {
   readonly block: Block
-  /** It is the last one, and more may follow. */
+  /** Whether it is the last block, and more may follow. */
   readonly isOpen: boolean
   readonly growing: GrowingText | undefined
   readonly isCut: boolean
@@ -77,7 +77,7 @@ interface OneBlockProps {
 
 function OneBlock(props: OneBlockProps): ReactNode {
   const { block, isOpen, growing, isCut, isFirstReasoning, figures, isStructured } = props
-  // Ids, names of files and kinds of parts tell who made them.
+  // Ids, file names and block types would reveal the provider.
   const isBlind = use(TurnLookContext).alias !== undefined
   switch (block.type) {
     case 'text':
@@ -143,7 +143,7 @@ function nameless(media: Media): Media {
 
 type Source = Extract<Block, { type: 'citation' }>
 
-/** The sources an answer names. */
+/** The sources cited by an answer. */
 function Sources({ sources }: { sources: readonly Source[] }) {
   return (
     <section aria-label={chatText().sources} className="text-small">

@@ -29,16 +29,16 @@ import { wordError } from '../../../../shared/text/define-errors.ts'
 
 export type AnswerBodyProps = {
   turn: Turn
-  /** Nothing follows it. */
+  /** Whether no turn follows it. */
   isNewest: boolean
   onRetry: (() => void) | undefined
-  /** Has the model go on from a paused answer, or from the words of one that was cut. */
+  /** Has the model continue a paused answer, or the text of one that was cut off. */
   onContinue: ((goesOn: 'turn' | 'text') => void) | undefined
   canContinueText: boolean
   onRemedy: (remedy: Remedy) => void
 }
 
-/** The content of an answer, and how it ended. It stands still while the last text of the answer grows. */
+/** The content of an answer, and how it ended. Does not render again while the last text of the answer grows. */
 export function AnswerBody({
   turn,
   isNewest,
@@ -98,7 +98,7 @@ export function AnswerBody({
   )
 }
 
-/** What is awaited of an answer that is not over. */
+/** What an unfinished answer is waiting for. */
 function Underway({ run, hasContent }: { run: Run | undefined; hasContent: boolean }) {
   const { alias } = use(TurnLookContext)
   if (run?.background?.responseId !== undefined && alias === undefined)
@@ -106,7 +106,7 @@ function Underway({ run, hasContent }: { run: Run | undefined; hasContent: boole
   return hasContent ? null : <AnswerWaiting run={run} />
 }
 
-/** Below the newest answer its calls stand with what can be said of them. */
+/** Removes the waiting calls of the newest answer, which are shown below it with their actions. */
 function withoutWaitingCalls(turn: Turn, blocks: readonly Block[]): readonly Block[] {
   const waiting = waitingCalls([turn])
   if (waiting.length === 0) return blocks
@@ -121,7 +121,7 @@ type FailureProps = Pick<AnswerBodyProps, 'onRetry' | 'onRemedy'> & {
   className: string | undefined
 }
 
-/** Where asking again would drop later turns, no remedy is offered. */
+/** The error of an answer. Offers no remedy where a retry would drop later turns. */
 function Failure({ run, error, onRetry, onRemedy, className }: FailureProps) {
   const { alias } = use(TurnLookContext)
   if (alias !== undefined) return <BlindFailure onRetry={onRetry} />
@@ -147,13 +147,16 @@ function Failure({ run, error, onRetry, onRemedy, className }: FailureProps) {
   )
 }
 
-/** Where files of the answer are from tells who gave it. */
+/** The origin of the files would reveal the provider in a blind comparison. */
 function UnsavedMedia({ runId, blocks }: { runId: string; blocks: readonly Block[] }) {
   const { alias } = use(TurnLookContext)
   return alias === undefined && <RetrySaveMedia runId={runId} answer={blocks} />
 }
 
-/** What went wrong may name who answers: it is told once that may be known. */
+/**
+ * The error of an answer in a blind comparison, without its text, which may name the provider until the comparison is
+ * revealed.
+ */
 function BlindFailure({ onRetry }: Pick<AnswerBodyProps, 'onRetry'>) {
   return (
     <Note
@@ -173,7 +176,7 @@ function BlindFailure({ onRetry }: Pick<AnswerBodyProps, 'onRetry'>) {
   )
 }
 
-/** An answer of empty lines is none to its reader. */
+/** Whether a block is visible: text of empty lines is not. */
 function isSeen(block: Block): boolean {
   return block.type !== 'text' || /\S/.test(block.text)
 }

@@ -25,24 +25,24 @@ import { unitsText } from '../../../../shared/text/en/units.ts'
 
 interface AnswerEnd extends Ending {
   readonly canRetry: boolean
-  /** How the model can be asked to go on. */
+  /** How the model can be asked to continue. */
   readonly goesOn?: 'turn' | 'text'
 }
 
 export type AnswerEndingProps = {
   run: Run
   hasContent: boolean
-  /** It is words alone, in a format that can have a model go on from them. */
+  /** Whether it is only text, in a format whose models can continue a text. */
   isOfWords: boolean
-  /** Absent where asking again would drop later turns. */
+  /** `undefined` where a retry would drop later turns. */
   onRetry: (() => void) | undefined
   onContinue: ((goesOn: 'turn' | 'text') => void) | undefined
 }
 
-/** How an answer ended, where it did not simply end: what is kept, and what can be done. */
+/** The ending of an answer that did not simply finish: what was saved, and what the user can do. */
 export function AnswerEnding(props: AnswerEndingProps) {
   const { run, hasContent, isOfWords, onRetry, onContinue } = props
-  // How exactly it ended may tell who answered.
+  // The exact ending may reveal the provider.
   const isBlind = use(TurnLookContext).alias !== undefined
   const ending = endingOf(run, hasContent)
   if (ending === undefined) return null
@@ -73,7 +73,7 @@ export function AnswerEnding(props: AnswerEndingProps) {
   )
 }
 
-/** The end of the answer says that it can be asked for again: by `AnswerEnding`, or as a failure. */
+/** Whether the end of the answer offers Retry: in `AnswerEnding`, or as an error. */
 export function offersRetry(run: Run, hasContent: boolean): boolean {
   return run.status === 'failed' || endingOf(run, hasContent)?.canRetry === true
 }
@@ -114,7 +114,7 @@ function endingOf(run: Run, hasContent: boolean): AnswerEnd | undefined {
   }
 }
 
-/** The fields that set how long an answer may be. */
+/** The names of the fields that limit the length of an answer. */
 function limitFields(format: string): string {
   const { limitFields: fields } = formatRegistry[findConversationFormat(format) ?? formatRegistry.chat.id]
   return formatItems(fields, 'disjunction')
@@ -126,7 +126,7 @@ function finishedEnding(run: Run, hasContent: boolean): AnswerEnd | undefined {
   if (tooLate !== undefined)
     return { title: historyText().states.done, text: tooLate, icon: Square, canRetry: false }
   const reason = finish?.reason ?? 'stop'
-  // A vendor that ends with `''` has no word for it.
+  // Providers that send `''` give no reason.
   if (isTold(reason) && finish?.raw !== '') {
     const { title, text } = chatText().ending.stops[reason]
     return {

@@ -18,7 +18,7 @@ import { useSlowAnswer } from './use-answer.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 
-/** Tokens and time, in the head of an answer. Their places are fixed: nothing moves while they count. */
+/** Tokens and time in the head of an answer. Their widths are fixed, so that nothing moves while they count. */
 export function HeadFigures({ turn }: { turn: Turn }) {
   const { run, blocks } = useSlowAnswer(turn)
   if (run === undefined) return null
@@ -41,7 +41,7 @@ export function HeadFigures({ turn }: { turn: Turn }) {
   )
 }
 
-/** The other figures, in one quiet line under the answer. */
+/** The other figures, on one line below the answer. */
 export const FootFigures = memo(function FootFigures({ turn }: { turn: Turn }) {
   const { run, blocks } = useSlowAnswer(turn)
   const { isCompact } = use(TurnLookContext)
@@ -66,7 +66,9 @@ export const FootFigures = memo(function FootFigures({ turn }: { turn: Turn }) {
   )
 })
 
-/** Why less was read from the cache than could have been. Of a prompt that no service keeps no record is read for that. */
+/**
+ * Says why less was read from the cache than possible. Reads no record for a prompt that the service does not cache.
+ */
 function CacheMissNote({ run }: { run: Run }) {
   const format = findConversationFormat(run.format)
   const isMarked = format !== undefined && formatRegistry[format].promptCaching === 'marked'

@@ -22,18 +22,18 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type AnswerTurnProps = {
   turn: Turn
-  /** An answer of the conversation is arriving: this one or a later one. */
+  /** Whether an answer of the conversation is streaming: this one or a later one. */
   isAnswering: boolean
-  /** There are turns after this one. */
+  /** Whether there are turns after this one. */
   isFollowed: boolean
   actions: TurnActions
   onRemedy: (remedy: Remedy) => void
   menu: TurnMenu
-  /** The format of the conversation can have a model go on from words. */
+  /** Whether models can continue a text in the format of the conversation. */
   canContinueText: boolean
 }
 
-/** What a model said, as far as it has come. Its frame stands still while the body grows. */
+/** The answer of a model, as far as it has arrived. Its frame does not render again while the body grows. */
 export const AnswerTurn = memo(function AnswerTurn({
   turn,
   isAnswering,
@@ -72,7 +72,7 @@ export const AnswerTurn = memo(function AnswerTurn({
       <AnswerBody
         turn={turn}
         isNewest={!isFollowed}
-        // The menu of an older answer asks again; its errors were answered by what followed.
+        // An older answer offers Retry only in its menu; later turns have superseded its error.
         onRetry={isFollowed ? undefined : () => actions.retry(turn.id)}
         onContinue={isFollowed ? undefined : (goesOn) => actions.retry(turn.id, undefined, goesOn)}
         canContinueText={canContinueText}

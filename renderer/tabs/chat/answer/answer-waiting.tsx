@@ -7,7 +7,7 @@ import { requestTabText } from '../../../../shared/text/en/request-tab.ts'
 import { TurnLookContext } from '../transcript/turn-look.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
-/** What is awaited, before anything of the answer is there. Its time counts in the head of the turn. */
+/** What the answer is waiting for before its first content. The elapsed time is in the head of the turn. */
 export function AnswerWaiting({ run }: { run: Run | undefined }) {
   const { alias } = use(TurnLookContext)
   return (

@@ -10,11 +10,11 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type MediaBlockProps = {
   block: Media
-  /** The user has put it there, and knows it. */
+  /** Whether the user attached it. */
   isOfUser?: boolean
 }
 
-/** A file inside a turn: an image or a sound is shown, anything else is named. */
+/** A file in a turn: images and audio are shown, other files are named. */
 export function MediaBlock({ block, isOfUser = false }: MediaBlockProps) {
   const { mediaType, data, url, name, attachmentId, mediaId, isPartial, problem } = block
   if (mediaId !== undefined && !isOfUser && mediaType.startsWith('image/'))
@@ -42,7 +42,7 @@ export function MediaBlock({ block, isOfUser = false }: MediaBlockProps) {
   )
 }
 
-/** What an answer made is looked at, not recognised: larger than a file of the user. */
+/** A generated image, shown larger than the user's own files, which only need to be recognised. */
 function MadeImage({ block, id }: { block: Media; id: string }) {
   const gone = <Chip icon={File}>{chatText().media.gone(block.mediaType)}</Chip>
   return (

@@ -10,15 +10,15 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 export type ReasoningLineProps = {
   text: string
   growing: GrowingText | undefined
-  /** More reasoning may follow. */
+  /** Whether more reasoning may follow. */
   isRunning: boolean
   durationMs: number | undefined
   tokens: number | undefined
 }
 
 /**
- * The reasoning of an answer as one quiet line that opens in place. While it arrives it is open, and it folds once the answer
- * goes on with something else, unless the user has opened or folded it.
+ * The reasoning of an answer as one collapsible line. It is open while the reasoning arrives, and collapses when the
+ * answer continues with something else, unless the user has toggled it.
  */
 export function ReasoningLine({ text, growing, isRunning, durationMs, tokens }: ReasoningLineProps) {
   const [chosen, setChosen] = useState<boolean>()

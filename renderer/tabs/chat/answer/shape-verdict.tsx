@@ -15,7 +15,7 @@ export type ShapeVerdictProps = {
   shape: RequestedShape
 }
 
-/** Whether a complete answer is what its own request asked for, in one quiet line with the places to open. */
+/** Says whether a complete answer matches the schema of its request, with the list of mismatches. */
 export function ShapeVerdict({ run, blocks, shape }: ShapeVerdictProps) {
   const text = structuredTextOf(blocks)
   const value = useMemo(() => (text === undefined ? undefined : parseJson(text)), [text])
@@ -118,7 +118,7 @@ function toLine(verdict: AnswerVerdict, { finish }: Run, isListOpen: boolean): L
   }
 }
 
-/** The text that should be the JSON; none where the model called a tool or refused instead. */
+/** The text that should be JSON; `undefined` if the model called a tool or refused instead. */
 function structuredTextOf(blocks: readonly Block[]): string | undefined {
   if (blocks.some(({ type }) => type === 'tool-call' || type === 'refusal')) return undefined
   const texts = blocks.flatMap((block) => (block.type === 'text' && block.text !== '' ? [block.text] : []))

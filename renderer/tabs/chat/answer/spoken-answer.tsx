@@ -5,17 +5,17 @@ import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
 import { blocksNow } from './use-answer.ts'
 import { nextSentences } from '../next-sentences.ts'
 
-/** Sentences are gathered for so long: a stream is faster than a voice. */
+/** Interval in milliseconds between announcements: a stream is faster than a voice. */
 const paceMs = 3000
 
 /**
- * Reads an answer aloud to screen readers while it arrives, politely and in whole sentences. How a run ended is said once
- * for the whole window (`app/notices.tsx`).
+ * Announces an answer to screen readers while it arrives, politely and in complete sentences. The end of a run is
+ * announced once for the whole window (`app/notices.tsx`).
  */
 export function SpokenAnswer({ turn, isRunning }: { turn: Turn; isRunning: boolean }) {
   const liveRuns = useLiveRuns()
   const [spoken, setSpoken] = useState('')
-  /** How much was read; `undefined` while the answer was not seen to arrive. */
+  /** Number of characters announced; `undefined` unless the answer was seen arriving. */
   const read = useRef<number>(undefined)
   const readOn = useLatest((isWhole: boolean) => {
     const blocks = blocksNow(turn, liveRuns)

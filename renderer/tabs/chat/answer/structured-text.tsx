@@ -13,13 +13,16 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type StructuredTextProps = {
   text: string
-  /** Where the text is read while it grows. */
+  /** The source of the text while it grows. */
   growing: GrowingText | undefined
-  /** More may follow: it is shown as it arrives. */
+  /** Whether more may follow; the text is then shown as it arrives. */
   isOpen: boolean
 }
 
-/** The text of an answer that was asked to be JSON: laid out, or as it arrived. What is no JSON at all reads as prose. */
+/**
+ * The text of an answer requested as JSON: formatted, or as it arrived. Text that is not JSON at all is rendered as
+ * prose.
+ */
 export function StructuredText({ text: knownText, growing, isOpen }: StructuredTextProps) {
   const text = useTextAsItGrows(growing) ?? knownText
   const [view, setView] = useState<'laid-out' | 'raw'>('laid-out')
@@ -75,7 +78,7 @@ function useTextAsItGrows(growing: GrowingText | undefined): string | undefined 
   return useSyncExternalStore(growing?.subscribe ?? nothingToFollow, () => growing?.read())
 }
 
-/** As it arrived. A long text draws only the lines in view. */
+/** The text as it arrived. Renders only the lines in view of a long text. */
 function RawText({ text }: { text: string }) {
   if (text.length > maxPlainTextDrawnWhole) return <TextBox text={text} />
   return (

@@ -9,11 +9,11 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type UnsupportedContentNoteProps = {
   conversation: Conversation
-  /** The unsent message. Its files have words of their own beside them. */
+  /** The blocks of the unsent message. Its files have their own notes. */
   blocks: readonly Block[]
 }
 
-/** What of the turns the conversation's format leaves behind, told before they are sent in it. */
+/** Lists what the conversation's format omits from its turns, before they are sent. */
 export function UnsupportedContentNote({ conversation, blocks }: UnsupportedContentNoteProps) {
   const { turns, format, systemMark } = conversation
   const unsent = useMemo(() => blocks.filter(({ type }) => type !== 'media'), [blocks])

@@ -5,31 +5,34 @@ import type { Run } from '../../../../shared/runs/run.ts'
 import type { LiveRun, LiveRuns } from '../../../stores/live-runs-store.ts'
 import { useLiveOutline, useLiveRun, useLiveRunPart, useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
 
-/** An answer as new as the window has it. */
+/** The current state of an answer. */
 export interface AnswerNow {
   readonly run: Run | undefined
   readonly blocks: readonly Block[]
   readonly isRunning: boolean
-  /** Why its progress cannot be followed just now. */
+  /** Why its progress cannot be followed at the moment. */
   readonly watchError: AppError | undefined
 }
 
-/** The stored turn, or the live run while it is newer. Changes with every frame of a stream: for its smallest parts. */
+/**
+ * Returns the stored turn, or the live run while that is newer. Updates with every frame of a stream: use it in the
+ * smallest components only.
+ */
 export function useAnswer(turn: Turn): AnswerNow {
   return answerOf(turn, useLiveRun(watchedId(turn)))
 }
 
-/** As `useAnswer`, but it stands still while only the last text of the answer grows: see `useGrowingText`. */
+/** Like `useAnswer`, but without updates while only the last text of the answer grows: see `useGrowingText`. */
 export function useAnswerOutline(turn: Turn): AnswerNow {
   return answerOf(turn, useLiveOutline(watchedId(turn)))
 }
 
-/** As `useAnswer`, a few times a second: for figures, which nobody reads faster. */
+/** Like `useAnswer`, but updates only a few times a second, for figures. */
 export function useSlowAnswer(turn: Turn): AnswerNow {
   return answerOf(turn, useSlowLiveRun(watchedId(turn)))
 }
 
-/** What of an answer changes only now and then: for its frame. */
+/** The properties of an answer that rarely change, for its frame. */
 export function useAnswerState(turn: Turn): { readonly isRunning: boolean; readonly hasContent: boolean } {
   const id = watchedId(turn)
   return {
@@ -38,7 +41,7 @@ export function useAnswerState(turn: Turn): { readonly isRunning: boolean; reado
   }
 }
 
-/** The blocks of an answer at this moment. */
+/** The current blocks of an answer. */
 export function blocksNow(turn: Turn, { store }: LiveRuns): readonly Block[] {
   const id = watchedId(turn)
   return answerOf(turn, id === undefined ? undefined : store.getState().runs[id]).blocks

@@ -7,9 +7,9 @@ import { attachmentsText } from '../../../../shared/text/en/attachments.ts'
 
 export type AttachButtonProps = {
   onFiles: (files: readonly File[]) => void
-  /** Whether the command `chat.attach` opens it. Of all that are in view, one may. */
+  /** Whether the command `chat.attach` opens it. Only one of the visible buttons may have it. */
   hasShortcut?: boolean
-  /** As `IconButton`. */
+  /** The size of the `IconButton`. */
   size?: 'base' | 'large'
 }
 

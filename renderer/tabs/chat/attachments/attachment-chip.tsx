@@ -16,14 +16,14 @@ import { attachmentsText } from '../../../../shared/text/en/attachments.ts'
 
 export type AttachmentChipProps = {
   media: MediaBlock
-  /** Why it cannot be sent as things are. */
+  /** Why it cannot be sent at the moment. */
   problem?: string | undefined
   onRemove: () => void
-  /** Sets its cache mark, in formats that have them. */
+  /** Sets its cache mark, in formats with marks. */
   onMark?: ((mark: CacheMark | undefined) => void) | undefined
 }
 
-/** A file of a message that is being written. */
+/** A file of an unsent message. */
 export function AttachmentChip({ media, problem, onRemove, onMark }: AttachmentChipProps) {
   const { attachmentId, mediaType, name = mediaType } = media
   const imageId = mediaType.startsWith('image/') ? attachmentId : undefined
@@ -45,7 +45,7 @@ export function AttachmentChip({ media, problem, onRemove, onMark }: AttachmentC
     takesFocus: focused,
     onSelect() {
       onRemove()
-      // This chip goes, and its menu with it: the focus is where removing has put it.
+      // Removing unmounts the chip with its menu: keep the focus where the removal has moved it.
       focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
     },
   } as const

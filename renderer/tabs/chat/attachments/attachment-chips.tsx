@@ -14,16 +14,16 @@ import { wordError } from '../../../../shared/text/define-errors.ts'
 export type AttachmentChipsProps = {
   attachments: readonly MediaBlock[]
   adding: readonly AddingFile[]
-  /** Left out while nobody may know who is asked: nothing is said of who takes which file. */
+  /** `undefined` in a blind comparison, where nothing may be said about which format takes a file. */
   format: ConversationFormatId | undefined
   onRemove: (media: MediaBlock) => void
   onMark: (media: MediaBlock, mark: CacheMark | undefined) => void
-  /** Where the focus goes when the last one is removed. */
+  /** Moves the focus when the last file is removed. */
   onEmptied: () => void
   className?: string
 }
 
-/** The files of a message that is being written, and those on their way. Takes no room while there are none. */
+/** The files of an unsent message, including those still being added. Takes no space without files. */
 export function AttachmentChips(props: AttachmentChipsProps) {
   const { attachments, adding, format, onRemove, onMark, onEmptied, className = '' } = props
   const list = useRef<HTMLUListElement>(null)
@@ -42,7 +42,8 @@ export function AttachmentChips(props: AttachmentChipsProps) {
     <ul
       ref={list}
       aria-label={attachmentsText().label}
-      // Many of them scroll: the words and the button below stay in view. Half a row more says that there are others.
+      // Many files scroll, so that the text and the button below stay in view. A visible half row shows that there are
+      // more.
       className={`flex max-h-37 flex-wrap gap-1.5 overflow-y-auto ${className}`}
     >
       {attachments.map((media, index) => (

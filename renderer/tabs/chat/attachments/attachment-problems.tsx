@@ -12,7 +12,7 @@ export type AttachmentProblemsProps = {
   onDismiss?: () => void
 }
 
-/** Files that could not be attached, or that cannot be sent: each with why and what to do. */
+/** Files that could not be attached, or that cannot be sent, each with the reason and what to do. */
 export function AttachmentProblems({ problems, tone, onDismiss }: AttachmentProblemsProps) {
   if (problems.length === 0) return null
   return (

@@ -12,17 +12,17 @@ export function withMark(
 
 const none: readonly MediaBlock[] = []
 
-/** The files of one conversation's unsent message, in the order they were attached. */
+/** The files of a conversation's unsent message, in the order they were attached. */
 export function draftAttachments(conversationId: string): readonly MediaBlock[] {
   return chatDrafts.getState().form.attachments[conversationId] ?? none
 }
 
-/** The same, followed. */
+/** Subscribes to those files. */
 export function useDraftAttachments(conversationId: string): readonly MediaBlock[] {
   return useStore(chatDrafts, ({ form }) => form.attachments[conversationId] ?? none)
 }
 
-/** The same file is attached to a message once. */
+/** Adds a file, unless the message already has it. */
 export function addDraftAttachment(conversationId: string, block: MediaBlock): void {
   const before = draftAttachments(conversationId)
   if (before.some((one) => one.attachmentId === block.attachmentId && one.name === block.name)) return

@@ -4,7 +4,7 @@ import { formatBytes } from '../../../lib/format-number.ts'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { attachmentsText } from '../../../../shared/text/en/attachments.ts'
 
-/** What lies over the conversation while files are held over it. */
+/** Covers the conversation while files are dragged over it. */
 export function DropOverlay() {
   return (
     <div className="pointer-events-none absolute inset-0 z-10 grid place-items-center bg-surface/95 p-4">

@@ -1,6 +1,6 @@
 /**
- * The files of a paste; none when its text is meant. Spreadsheets and word processors put an image of the text beside
- * the text, and that image is nothing the user copied.
+ * The files of a paste; empty if its text is meant. Spreadsheets and word processors add an image of the text, which
+ * the user did not mean to copy.
  */
 export function pastedFiles(data: DataTransfer): File[] {
   const files = [...data.files]

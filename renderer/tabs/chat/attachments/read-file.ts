@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../../shared/errors/result.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { attachmentsError } from '../../../../shared/text/en/errors/attachments.ts'
 
-/** The bytes of a file the user chose. One that is too large is refused before it is read. */
+/** Reads a file that the user chose. Rejects one that is too large before reading it. */
 export async function readFile(file: File): Promise<Result<Uint8Array>> {
   if (file.size > maxAttachmentBytes) {
     return err({

@@ -7,7 +7,7 @@ import { addAttachment } from '../../../panels/attachments/add-attachment.ts'
 import { readFile } from './read-file.ts'
 import { attachmentsText } from '../../../../shared/text/en/attachments.ts'
 
-/** A file on its way to main. */
+/** A file on its way to the main process. */
 export interface AddingFile {
   readonly key: string
   readonly name: string
@@ -17,18 +17,18 @@ export interface AddingFile {
 export interface AddFiles {
   readonly add: (files: readonly File[]) => void
   readonly adding: readonly AddingFile[]
-  /** Why files of the last time could not be attached. */
+  /** Why files of the last batch could not be attached. */
   readonly problems: readonly AppError[]
   readonly dismiss: () => void
-  /** What was attached last, for screen readers. */
+  /** The file attached last, announced to screen readers. */
   readonly said: string
 }
 
 let count = 0
 
 /**
- * Attaches files one after the other, in the order in which they were chosen, dropped and pasted, however often; each is handed
- * to `onAdded` as soon as main has it.
+ * Attaches files one after the other, in the order in which they were chosen, dropped or pasted. Passes each to
+ * `onAdded` as soon as the main process has it.
  */
 export function useAddFiles(onAdded: (block: MediaBlock) => void): AddFiles {
   const bridge = useBridge()

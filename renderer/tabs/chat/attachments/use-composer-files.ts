@@ -10,8 +10,8 @@ import { useAddFiles, type AddFiles } from './use-add-files.ts'
 import { attachmentsError } from '../../../../shared/text/en/errors/attachments.ts'
 
 /**
- * Attaches files to the unsent message of a conversation, also when another one is open by the time they are there.
- * Items that the library hands over are attached to the conversation that is open.
+ * Attaches files to the unsent message of a conversation, even if another one is open by the time they are ready. Items
+ * handed over by the library are attached to the open conversation.
  */
 export function useComposerFiles(conversationId: string): AddFiles {
   const { showError } = useToast()

@@ -7,7 +7,7 @@ import { chatDrafts } from '../draft-store.ts'
 
 const nothing = '{}'
 
-/** Tells main which files unsent messages hold, so that it keeps them: only the page knows its drafts. */
+/** Reports the files of unsent messages to the main process, so that it keeps them: only the page knows the drafts. */
 export function useKeepDraftAttachments(): void {
   const bridge = useBridge()
   const held = useStore(chatDrafts, ({ form }) => idsByConversation(form.attachments))
@@ -20,7 +20,7 @@ export function useKeepDraftAttachments(): void {
   }, [bridge, held])
 }
 
-/** As text, which can be compared. */
+/** Returns a string, which is easy to compare. */
 function idsByConversation(attachments: Readonly<Record<string, readonly MediaBlock[]>>): string {
   const entries = Object.entries(attachments).map(([conversationId, blocks]) => [
     conversationId,

@@ -1,9 +1,9 @@
 import type { Run } from '../../../../shared/runs/run.ts'
 
-/** Ends of a scale that divide into four readable quarters. */
+/** Leading digits of scale ends that divide into four round quarters. */
 const steps = [1, 2, 4, 8]
 
-/** The end of the common axis in milliseconds: the first round figure that holds the longest time. */
+/** The end of the shared axis in milliseconds: the first round number that is at least the longest time. */
 export function scaleEnd(longestMs: number): number {
   for (let unit = 100; unit < 1e9; unit *= 10) {
     const step = steps.find((candidate) => candidate * unit >= longestMs)
@@ -14,12 +14,12 @@ export function scaleEnd(longestMs: number): number {
 
 export interface Stretch {
   readonly kind: 'headers' | 'waiting' | 'reasoning' | 'text'
-  /** Milliseconds since the request was started. */
+  /** Milliseconds since the start of the request. */
   readonly from: number
   readonly to: number
 }
 
-/** What the time of a run went into so far. `elapsedMs` stands for what has not come yet. */
+/** The phases of a run so far. `elapsedMs` stands in for the time of events still to come. */
 export function stretchesOf({ timings, status }: Run, elapsedMs: number): Stretch[] {
   const { headersMs, firstReasoningMs, firstTextMs, lastTextMs, endMs } = timings
   const now = endMs ?? (status === 'running' ? elapsedMs : (lastTextMs ?? firstTextMs ?? headersMs ?? 0))

@@ -18,15 +18,15 @@ export type ClockStripProps = {
   colour: string
 }
 
-/** How often the clock moves. */
+/** Interval of the clock in milliseconds. */
 const clockMs = 250
 
-/** The newest runs of all columns, whose longest is the end of the axis that they share. */
+/** The newest runs of all columns. The longest determines the end of their shared axis. */
 export const ClockRunsContext = createContext<readonly (Run | undefined)[]>([])
 
 /**
- * Where the time of one answer went, on the axis all columns share. A line stands at each quarter. It moves with the
- * clock: a piece of text between two ticks is not drawn.
+ * The phases of one answer on the axis shared by all columns, with a line at each quarter. Updates with the clock, not
+ * with each piece of text.
  */
 export const ClockStrip = memo(function ClockStrip({ run, colour }: ClockStripProps) {
   const all = use(ClockRunsContext)
@@ -63,7 +63,7 @@ export const ClockStrip = memo(function ClockStrip({ run, colour }: ClockStripPr
   )
 })
 
-/** The end of the time axis of all columns, in milliseconds. */
+/** The end of the shared time axis in milliseconds. */
 function endOf(runs: readonly (Run | undefined)[], now: number): number {
   const times = runs.map((run) => run?.timings.endMs ?? (run?.status === 'running' ? now - run.startedAt : 0))
   return scaleEnd(Math.max(0, ...times))

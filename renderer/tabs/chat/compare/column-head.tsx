@@ -21,20 +21,20 @@ export type ColumnHeadProps = {
   conversation: Conversation
   onChange: (change: Partial<ConversationSettings>) => void
   isBlind: boolean
-  /** Its newest answer is marked where it differs. */
+  /** Whether the differences of its newest answer are highlighted. */
   isMarked: boolean
-  /** There is an answer to be marked. */
+  /** Whether there is an answer to highlight. */
   canMark: boolean
   canRemove: boolean
-  /** All columns ask one connection: where there is little room it is not said in each of them. */
+  /** Whether all columns use the same connection, so that narrow columns need not name it. */
   isOneConnection: boolean
-  /** Absent before the column is made. */
+  /** `undefined` before the column is created. */
   actions: Pick<ColumnActions, 'mark' | 'remove'> | undefined
 }
 
 /**
- * Who answers in a column, and how it is asked; while the comparison is blind, a letter. Its menus and fields are many: it stands
- * still while answers come and end.
+ * The model and settings of a column, or a letter in a blind comparison. Memoised, because it has many menus and
+ * fields: it does not render again while answers arrive and end.
  */
 export const ColumnHead = memo(Head, isSameHead)
 
@@ -45,7 +45,7 @@ function isSameHead(before: ColumnHeadProps, now: ColumnHeadProps): boolean {
   return isSame && shownSettings.every((key) => conversation[key] === old[key])
 }
 
-/** What a column shows of its conversation beside the turns. */
+/** The properties of a conversation that its column head shows. */
 const shownSettings = [
   'id',
   'connectionId',
@@ -143,7 +143,7 @@ function Head(props: ColumnHeadProps) {
   )
 }
 
-/** Gives way where there is no room; its whole text is its title. */
+/** A chip that shrinks where there is no room; its title has the full text. */
 function NarrowChip({ text }: { text: string }) {
   return (
     <span title={text} className="flex min-w-6 flex-initial">

@@ -11,14 +11,16 @@ import { ClockStrip } from './clock-strip.tsx'
 
 export type ColumnMeasuresProps = {
   name: string
-  /** The newest answer; undefined before there is one. */
+  /** The newest answer; `undefined` before there is one. */
   turn: Turn | undefined
   colour: string
-  /** Nothing is told: it would say who answers. */
+  /** In a blind comparison nothing is shown, because it would reveal the model. */
   isBlind: boolean
 }
 
-/** What the newest answer of a column took. The places are fixed: nothing moves while it is counted. */
+/**
+ * Tokens, time and cost of a column's newest answer. Their widths are fixed, so that nothing moves while they count.
+ */
 export function ColumnMeasures(props: ColumnMeasuresProps) {
   const { turn, isBlind } = props
   return turn === undefined || isBlind ? <Figures {...props} /> : <Measured {...props} turn={turn} />

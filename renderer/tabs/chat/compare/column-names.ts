@@ -6,8 +6,8 @@ import { blindLetter } from '../../../lib/blind-order.ts'
 type Named = Pick<Conversation, 'model' | 'format'>
 
 /**
- * A name for each column that no other has: its model, or its format where all have one model in several formats; both, and a number,
- * where these are needed to tell it apart.
+ * A unique name for each column: its model, or its format if all columns have the same model in several formats; both,
+ * and a number, where that is needed.
  */
 export function columnNames(columns: readonly Named[]): string[] {
   const [first] = columns
@@ -30,7 +30,7 @@ export function columnNames(columns: readonly Named[]): string[] {
   })
 }
 
-/** While nobody may know who answers. */
+/** The names in a blind comparison. */
 export function blindNames(columns: readonly unknown[]): string[] {
   return columns.map((_, place) => compareText().blindName(blindLetter(place)))
 }

@@ -21,7 +21,7 @@ export type ColumnSettingsProps = {
   onChange: (change: Partial<ConversationSettings>) => void
 }
 
-/** What makes a column a variant: who is asked, in which format, with which system prompt, parameters and tools. */
+/** The settings that make a column a variant: model, format, system prompt, parameters and tools. */
 export function ColumnSettings({ name, conversation, onChange }: ColumnSettingsProps) {
   const { id, format, parameters, extraJson, system, toolAnswers } = conversation
   const connections = useConnections()

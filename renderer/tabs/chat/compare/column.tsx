@@ -39,18 +39,18 @@ export type ColumnProps = {
   colour: string
   isBlind: boolean
   isMarked: boolean
-  /** What it would send, which is shown in place of its turns. */
+  /** The request that it would send, which the lens shows instead of its turns. */
   built: LensColumn | undefined
-  /** What it did not take of what was sent to all. */
+  /** A message to all columns that this column could not send. */
   unsent: Unsent | undefined
-  /** They take the id of the column, and stay the same. */
+  /** Stable functions that take the id of the column. */
   actions: ColumnActions
   canAdd: boolean
   canRemove: boolean
   isOneConnection: boolean
 }
 
-/** One variant with its conversation: as large as the room, with a scroll of its own. */
+/** One variant with its conversation, as large as the available space, which scrolls on its own. */
 export const Column = memo(function Column(props: ColumnProps) {
   return (
     <ConnectionScope value={props.conversation.connectionId}>
@@ -184,7 +184,7 @@ function ScopedColumn(props: ColumnProps) {
   )
 }
 
-/** What did not go is sent once more, or given up. */
+/** Sends a failed message again, or discards it. */
 function UnsentActions({ unsent, onDismiss }: { unsent: Unsent; onDismiss: () => void }) {
   const texts = compareText()
   return (
@@ -256,7 +256,7 @@ function ColumnMenu({
   )
 }
 
-/** Its words go where there is no room for them. */
+/** A button whose text is hidden where there is no room. */
 function ContinueButton({ conversation, name, isReady }: ColumnProps & { isReady: boolean }) {
   const { continueWith, isBusy } = useContinueWith(conversation)
   const texts = compareText()

@@ -20,15 +20,18 @@ import { useContextCost, wordContextCosts, type ContextCosts } from '../context/
 import { useContextUse } from '../context/use-context-use.ts'
 
 export type ColumnsContextProps = {
-  /** Those that the message would go to. */
+  /** The columns that the message would go to. */
   columns: readonly Conversation[]
   nameOf: (column: Conversation) => string
   colourOf: (column: Conversation) => string
-  /** What would be sent now. */
+  /** The blocks that would be sent now. */
   blocks: readonly Block[]
 }
 
-/** About how much of each model's room the next message takes, and what all of it will cost: each column sends its own conversation. */
+/**
+ * Estimates how much of each model's context the next message fills, and the total cost: each column sends its own
+ * conversation.
+ */
 export function ColumnsContext({ columns, nameOf, colourOf, blocks }: ColumnsContextProps) {
   const [costs, setCosts] = useState<Readonly<Record<string, ContextCosts>>>({})
   const note = useCallback((columnId: string, cost: ContextCosts | undefined) => {
@@ -60,7 +63,7 @@ type ColumnContextProps = {
   name: string
   colour: string
   blocks: readonly Block[]
-  /** Told of what is known of its cost: the sum of all stands beside them. */
+  /** Receives the estimated cost of the column, for the sum of all columns. */
   onCost: (columnId: string, cost: ContextCosts | undefined) => void
 }
 
@@ -116,7 +119,7 @@ function ColumnContext({ column, name, colour, blocks, onCost }: ColumnContextPr
   )
 }
 
-/** About what sending to all of them costs: said of those whose price is known, with how many are not. */
+/** The estimated total cost: of the columns with a known price, and the number of those without. */
 function AllCosts({ count, costs }: { count: number; costs: readonly ContextCosts[] }) {
   if (costs.length === 0) return null
   const words = wordContextCosts(costs)

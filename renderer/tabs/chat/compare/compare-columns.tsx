@@ -15,19 +15,19 @@ export type CompareColumnsProps = {
   shown: ShownColumns
   names: readonly string[]
   colours: readonly string[]
-  /** The newest run of each. */
+  /** The newest run of each column. */
   runs: readonly (Run | undefined)[]
   lens: Lens | undefined
-  /** The columns whose answers are compared word by word. */
+  /** Ids of the columns whose answers are compared word by word. */
   marks: readonly string[]
   unsent: SendToColumns['unsent']
   actions: ColumnActions
 }
 
-/** Two columns make a comparison. */
+/** A comparison has at least two columns. */
 const minColumns = 2
 
-/** The variants side by side, and below them what their requests leave out of the conversation. */
+/** The variants side by side, and below them what their requests omit from the conversation. */
 export function CompareColumns(props: CompareColumnsProps) {
   const { shown, names, colours, runs, lens, marks, unsent, actions } = props
   const { columns, isFirst, make, blindSeed } = shown

@@ -36,29 +36,29 @@ import { ColumnsContext } from './columns-context.tsx'
 import { undecidedReason } from '../undecided-reason.ts'
 
 export type CompareComposerProps = {
-  /** The conversation that is compared: the message is its draft, and the variables are its own. */
+  /** The compared conversation. The message is its draft, and the variables are its own. */
   conversation: Conversation
   columns: readonly Conversation[]
   names: readonly string[]
   colours: readonly string[]
-  /** Columns that the message is not sent to. */
+  /** Ids of the columns that the message is not sent to. */
   leftOut: readonly string[]
   onLeaveOut: (ids: readonly string[]) => void
   /** The tool calls that each column waits for. */
   calls: readonly (readonly ToolCall[])[]
-  /** Those that are going on. */
+  /** The running runs. */
   running: readonly Run[]
   onStop: () => void
   isSending: boolean
-  /** The field of the message. */
+  /** The message field. */
   input: RefObject<HTMLTextAreaElement | null>
-  /** Nothing is told of what it costs: it would say who answers. */
+  /** In a blind comparison the cost is not shown, because it would reveal the models. */
   isBlind: boolean
-  /** Sends the message to these columns, or where there is none asks them again for their newest answers. */
+  /** Sends the message to these columns, or retries their newest answers. */
   onSend: (columns: readonly Conversation[], isRetry: boolean) => void
 }
 
-/** Where the message to all columns is written, or to those that are ticked. */
+/** The field for the message to all columns, or to the selected ones. */
 export function CompareComposer(props: CompareComposerProps) {
   const { conversation, columns, names, colours, calls, leftOut, onLeaveOut, running, onSend, input } = props
   const { id, variables = newVariables } = conversation
@@ -100,7 +100,7 @@ export function CompareComposer(props: CompareComposerProps) {
   }
   return (
     <div
-      // Its clock ticks: what stands around it is not drawn again for that.
+      // Isolate the ticking clock, so that it does not repaint its surroundings.
       className="isolate flex-none border-t border-line bg-surface px-3 py-2"
       {...drop.area}
       onPaste={(event) => {
@@ -191,7 +191,7 @@ export function CompareComposer(props: CompareComposerProps) {
                 isBusy={props.isSending}
                 busyLabel={texts.sending}
                 aria-keyshortcuts={sendKeys}
-                // By a click alone: the key that sends a message sends nothing twice.
+                // Retry only on a click: the key that sends messages must not retry.
                 onClick={() => (canRetry ? onSend(ready, true) : send())}
                 {...(blocked === undefined ? {} : { disabledReason: blocked })}
               >
@@ -213,7 +213,10 @@ export function CompareComposer(props: CompareComposerProps) {
   )
 }
 
-/** The format that is told of: one of these columns that goes on from a beginning, else that of all; of none while nobody may know. */
+/**
+ * The format whose limits are shown: that of a column that supports a prefill, otherwise that of the conversation;
+ * `undefined` in a blind comparison.
+ */
 function formatTold(
   { isBlind, conversation }: CompareComposerProps,
   ready: readonly Conversation[] = [],
@@ -222,7 +225,7 @@ function formatTold(
   return (ready.find(({ format }) => continuesPrefill(format)) ?? conversation).format
 }
 
-/** The columns that would be asked now, and why they cannot be. */
+/** The columns that would be sent to now, and why they cannot be. */
 function targetsOf(
   { columns, names, calls, leftOut, running }: CompareComposerProps,
   isReadingModels: (column: Conversation) => boolean,
@@ -245,7 +248,7 @@ function targetsOf(
   return { ready, problem: undecided.find((reason) => reason !== undefined) }
 }
 
-/** Results of tools are sent also without words. */
+/** Whether a column has tool results, which are sent even without text. */
 function hasResults(
   ready: readonly Conversation[],
   columns: readonly Conversation[],

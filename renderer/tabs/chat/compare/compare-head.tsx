@@ -17,13 +17,13 @@ export type CompareActionsProps = {
   onRepeat: () => void
   isAdding: boolean
   onAdd: () => void
-  /** There is no room for another column. */
+  /** Whether the maximum number of columns is reached. */
   isFull: boolean
-  /** The column that would be copied is answering. */
+  /** Whether the column to copy is answering. */
   isLastRunning: boolean
 }
 
-/** What can be done with a comparison as a whole. */
+/** The actions on a whole comparison. */
 export function CompareActions(props: CompareActionsProps) {
   const { isBlind, onBlind, hasAnswers, onExperiment, onRepeat, isAdding, onAdd, isFull, isLastRunning } =
     props
@@ -70,7 +70,7 @@ export function CompareActions(props: CompareActionsProps) {
   )
 }
 
-/** What the marks mean: those of the requests, or those of two answers. */
+/** Explains the marks: those of the requests in the lens, or those of two answers. */
 export function CompareLegend({ lens, ...differences }: DifferencesLegendProps & { lens: Lens | undefined }) {
   if (lens === undefined) return <DifferencesLegend {...differences} />
   const hasOtherValues = lens.columns.some((built) => [...built.marks.values()].includes('differs'))

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { EmptyState } from '../../../controls/texts/empty-state.tsx'
 import { useAddColumns } from '../../../queries/conversations.ts'
 
-/** Before there are columns: what a comparison is, and how one is begun. */
+/** Shown before there are columns: explains comparisons, and starts one. */
 export function CompareStart({ conversation }: { conversation: Conversation }) {
   const { id, columnIds } = conversation
   const add = useAddColumns()
@@ -17,7 +17,7 @@ export function CompareStart({ conversation }: { conversation: Conversation }) {
     const { parameters } = toColumnSettings(conversation, { format }).settings
     return { format, parameters }
   })
-  // There are columns, which are not read yet.
+  // The columns exist, but are not loaded yet.
   if (columnIds !== undefined) return null
   return (
     <EmptyState

@@ -38,16 +38,16 @@ import { WentOnNote } from './went-on-note.tsx'
 export type CompareViewProps = {
   conversation: Conversation
   view: Exclude<ConversationViewName, 'transcript'>
-  /** Absent while the list is in view. */
+  /** `undefined` while the list is visible. */
   onShowList: (() => void) | undefined
 }
 
 const none: readonly string[] = []
-/** Where the repeats of all columns are kept. */
+/** The key under which the repeats of all columns are saved. */
 const comparePlace = 'chat-compare'
 /**
- * A conversation as two to six variants that answer side by side, each of which goes on by itself. The lens shows the same
- * columns as the request that each would send: by itself, one model in each format.
+ * A conversation as two to six variants that answer side by side, and continue independently. The lens shows the
+ * request that each column would send; initially one column per format with the same model.
  */
 export function CompareView({ conversation, view, onShowList }: CompareViewProps) {
   const { id, columnIds = none } = conversation
@@ -78,7 +78,7 @@ export function CompareView({ conversation, view, onShowList }: CompareViewProps
     onRemoved: () => input.current?.focus(),
     inspect,
   })
-  /** Where there are no columns yet, they are made first. */
+  /** Create the columns first if there are none. */
   const send = async (chosen: readonly Conversation[], isRetry: boolean): Promise<void> => {
     const asked = isFirst ? make(chosen) : Promise.resolve(chosen)
     if (isRetry) sending.retry(await asked)
@@ -174,11 +174,12 @@ export function CompareView({ conversation, view, onShowList }: CompareViewProps
   )
 }
 
-/** How each column is called and coloured, in the order in which they are shown. */
+/** The names and colours of the columns in display order. */
 function useFaces({ columns, isFirst, blindSeed }: ShownColumns, columnIds: readonly string[]) {
   const isBlind = blindSeed !== undefined
   const names = useMemo(() => (isBlind ? blindNames(columns) : columnNames(columns)), [columns, isBlind])
-  // By the order in which they were put there, but for a shuffled column, whose colour would tell it.
+  // Colours follow the order in which columns were added, except in a shuffled comparison, where that would reveal
+  // them.
   const colours = columns.map((column, place) =>
     columnColour(isBlind || isFirst ? place : columnIds.indexOf(column.id)),
   )
@@ -186,7 +187,10 @@ function useFaces({ columns, isFirst, blindSeed }: ShownColumns, columnIds: read
   return { names, colours, placeOf }
 }
 
-/** What is made of the newest answers of all columns: an experiment, or repeats. Also by their commands, where `isOffered`. */
+/**
+ * Creates an experiment or repeats from the newest answers of all columns. Registers the commands for both if
+ * `isOffered`.
+ */
 function useAnswersAgain(columns: readonly Conversation[], isOffered: boolean) {
   const makeExperiment = useMakeExperiment()
   const answered = columns.flatMap(
@@ -217,7 +221,7 @@ function EmptyLens({ onTry }: { onTry: (prompt: string) => void }) {
   )
 }
 
-/** What was left out or marked by name would tell a column by itself. */
+/** Starts a blind comparison. Clears excluded and marked columns, which would reveal which column is which. */
 function blindStart(): Partial<ComparisonState> {
   const [blindSeed = 1] = crypto.getRandomValues(new Uint32Array(1))
   return { blindSeed, leftOut: [], marked: [] }

@@ -2,30 +2,30 @@ import * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import { createSavedValues } from '../../../queries/saved-values.ts'
 
-/** How a conversation is shown: as its turns, as the columns of its comparison, or as the request of each column. */
+/** The views of a conversation: its turns, the columns of its comparison, or the request of each column. */
 export const conversationViews = ['transcript', 'compare', 'lens'] as const
 
 export type ConversationViewName = (typeof conversationViews)[number]
 
 const comparisonSchema = z.object({
   view: z.optional(z.enum(conversationViews)),
-  /** While it is there the columns have no names, and stand in an order that it makes. */
+  /** While set, the comparison is blind: its columns have no names, and are shuffled by this seed. */
   blindSeed: z.optional(z.number()),
-  /** Columns that the next message is not sent to. */
+  /** Ids of the columns that the next message is not sent to. */
   leftOut: z.optional(z.array(z.string())),
-  /** Columns whose newest answers are marked where they differ: two at most. */
+  /** Ids of the columns, two at most, whose newest answers have their differences highlighted. */
   marked: z.optional(z.array(z.string())),
 })
 
-/** What the window knows of a comparison besides its columns, which are conversations. */
+/** The state of a comparison in the window, apart from its columns, which are conversations. */
 export type ComparisonState = z.infer<typeof comparisonSchema>
 
 interface Comparisons {
-  /** By conversation, in the order in which they were changed. */
+  /** States by conversation, in the order in which they were changed. */
   readonly all: Readonly<Record<string, ComparisonState>>
 }
 
-/** So many are remembered over a start. */
+/** Number of comparisons whose state is saved. */
 const keptComparisons = 300
 
 export const comparisons = createSavedValues<Comparisons>(
@@ -47,7 +47,7 @@ export function changeComparison(conversationId: string, change: Partial<Compari
   save({ all: { ...others, [conversationId]: { ...before, ...change } } })
 }
 
-/** The view the user chose; else the comparison where there is one. */
+/** The view that the user chose; by default the comparison if there is one. */
 export function useViewOf(conversationId: string, hasColumns: boolean): ConversationViewName {
   const { view } = useComparison(conversationId)
   return view ?? (hasColumns ? 'compare' : 'transcript')

@@ -2,14 +2,14 @@ import { compareText } from '../../../../shared/text/en/compare.ts'
 import type { Differences } from './mark-differences.ts'
 
 export type DifferencesLegendProps = {
-  /** Of the columns that are marked. */
+  /** The colours of the marked columns. */
   colours: readonly string[]
   differences: Differences | undefined
-  /** Answers are still arriving. */
+  /** Whether answers are still arriving. */
   isWaiting: boolean
 }
 
-/** Which two answers are marked, and how much of each stands in it alone. */
+/** Says which two answers are compared, and how many words only one of them has. */
 export function DifferencesLegend({ colours, differences, isWaiting }: DifferencesLegendProps) {
   const [one, other] = colours
   if (one === undefined) return null

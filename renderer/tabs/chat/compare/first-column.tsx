@@ -10,11 +10,11 @@ export type FirstColumnProps = {
   name: string
   colour: string
   built: Lens['columns'][number]
-  /** Makes the columns, this one with the change. */
+  /** Creates the columns, this one with the change. */
   onChange: (change: Partial<ConversationSettings>) => void
 }
 
-/** A column that the lens shows before there are any: it is made with the first message or the first change. */
+/** A column that the lens shows before columns exist. The first message or the first change creates it. */
 export function FirstColumn({ conversation, name, colour, built, onChange }: FirstColumnProps) {
   return (
     <ComparisonColumn aria-label={compareText().column(name)} className="@container isolate">

@@ -8,7 +8,7 @@ import { layoutStore, useLayout } from '../../../stores/layout-store.ts'
 import { useChatView } from '../chat-view-store.ts'
 import { ChatInspector } from '../conversations/chat-inspector.tsx'
 
-/** Which column the inspector is about; it shows none while it is closed. */
+/** The column that the inspector shows; `undefined` while the inspector is closed. */
 export function useInspectedColumn(columns: readonly Conversation[]) {
   const [inspectedId, setInspectedId] = useState<string>()
   const isOpen = useLayout((state) => state.isInspectorOpen)
@@ -23,7 +23,7 @@ export function useInspectedColumn(columns: readonly Conversation[]) {
   }
 }
 
-/** Beside the columns in a wide window, over them in a narrow one. */
+/** The inspector, beside the columns in a wide window and covering them in a narrow one. */
 export function InspectorPane({
   conversation,
   onClose,

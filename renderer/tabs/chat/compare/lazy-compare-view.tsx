@@ -3,7 +3,7 @@ import { Pane } from '../../../controls/panes/pane.tsx'
 import { ConversationHead } from '../conversations/conversation-head.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
-/** A comparison is a script of its own. Until it is there its head stands where it will stand, with the way back. */
+/** The comparison, loaded lazily. Until it is loaded, only its head is shown, with the way back. */
 export const LazyCompareView = createLazyView(
   async () => (await import('./compare-view.tsx')).CompareView,
   ({ conversation, view, onShowList }) => (

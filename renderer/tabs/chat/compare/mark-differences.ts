@@ -1,7 +1,7 @@
 import { textClient } from '../../../text-worker/use-text-task.ts'
 import './marks.css'
 
-/** What became of a comparison of two answers: how many words only one of them has, or that they are too far apart. */
+/** The result of comparing two answers: how many words only one of them has, or that they differ too much. */
 export type Differences = { readonly one: number; readonly other: number } | 'too-different'
 
 const highlightName = 'only-here'
@@ -13,8 +13,8 @@ interface Word {
 }
 
 /**
- * Marks the words that are in one of two answers alone, without a change of the page: React knows nothing of it. A browser
- * without such highlights has the counts. The words are compared in the worker, one a line.
+ * Highlights the words that only one of two answers has, with the CSS Custom Highlight API, which leaves the DOM
+ * unchanged. Without that API only the counts are available. The worker compares the words, one per line.
  */
 export async function markDifferences(
   one: Element,
@@ -51,7 +51,7 @@ function wordsIn(element: Element): Word[] {
   const words: Word[] = []
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    // What stands on buttons was not said.
+    // Text on buttons is not part of the answer.
     if (!(node instanceof Text) || isBeside(node.parentElement)) continue
     for (const { 0: word, index } of node.data.matchAll(/\S+/g))
       words.push({ node, start: index, end: index + word.length })
@@ -70,7 +70,7 @@ function linesOf(words: readonly Word[]): string {
   return words.map(({ node, start, end }) => node.data.slice(start, end)).join('\n')
 }
 
-/** Words that stand side by side are one stretch. */
+/** Joins adjacent words to one range. */
 function joined(words: readonly Word[]): Word[] {
   const stretches: Word[] = []
   for (const word of words) {

@@ -10,7 +10,7 @@ export interface ColumnActions {
   readonly mark: (id: string) => void
   readonly remove: (id: string) => void
   readonly duplicate: (id: string) => void
-  /** The next message goes to it alone. */
+  /** Makes it the only column that the next message is sent to. */
   readonly sendOnlyTo: (id: string) => void
   readonly forget: (id: string) => void
   readonly inspect: (id: string, runId: string) => void
@@ -18,15 +18,15 @@ export interface ColumnActions {
 
 type Options = Pick<ColumnActions, 'forget' | 'inspect'> & {
   readonly conversation: Conversation
-  /** Of the columns that are marked. */
+  /** Ids of the marked columns. */
   readonly marked: readonly string[]
   readonly nameOf: (id: string) => string
   readonly addColumns: ReturnType<typeof useAddColumns>
-  /** A column goes, and with it the button that had the focus. */
+  /** Moves the focus when a column is removed together with the focused button. */
   readonly onRemoved: () => void
 }
 
-/** What can be done with the columns of a comparison. The functions stay the same, and do what the newest options say. */
+/** The actions on the columns of a comparison. The functions are stable, and use the newest options. */
 export function useColumnActions(options: Options): ColumnActions {
   const keep = useKeepConversations()
   const undoable = useUndoable(chatUndoStack)

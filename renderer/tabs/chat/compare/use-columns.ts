@@ -11,7 +11,7 @@ import { inBlindOrder } from '../../../lib/blind-order.ts'
 import { conversationQuery } from '../../../queries/conversations.ts'
 import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
 
-/** The columns of a comparison as far as they are read, in the order in which they are shown. */
+/** The columns of a comparison that are loaded, in display order. */
 export function useColumns(ids: readonly string[], blindSeed: number | undefined): ReadColumns {
   const bridge = useBridge()
   const ordered = useMemo(
@@ -40,8 +40,8 @@ function toColumns(read: readonly UseQueryResult<Conversation>[]): ReadColumns {
 }
 
 /**
- * The newest run of each column, in outline: it stands still while only the last text of an answer grows. Watches those that
- * go on.
+ * The newest run of each column, in outline: no updates while only the last text of an answer grows. Watches the
+ * running ones.
  */
 function useNewestRuns(columns: readonly Conversation[]): readonly (Run | undefined)[] {
   const liveRuns = useLiveRuns()
@@ -57,7 +57,7 @@ function useNewestRuns(columns: readonly Conversation[]): readonly (Run | undefi
   )
 }
 
-/** The newest runs, those of them that go on, and the way to stop these, which Stop does. */
+/** The newest runs, the running ones among them, and a function that stops those, which the Stop command calls. */
 export function useRunningColumns(columns: readonly Conversation[]) {
   const bridge = useBridge()
   const runs = useNewestRuns(columns)

@@ -5,8 +5,8 @@ import { useSetSettings } from '../../../queries/settings.ts'
 import { goOnFromHere } from '../../../stores/route.ts'
 
 /**
- * Goes on with the conversation of a column as an ordinary one: a copy, so that the comparison stays as it is. It asks the
- * connection of the column, which becomes the active one.
+ * Continues the conversation of a column as an ordinary one. It is a copy, so that the comparison stays unchanged. The
+ * connection of the column becomes the active one.
  */
 export function useContinueWith({ id, connectionId }: Conversation): {
   readonly continueWith: () => void

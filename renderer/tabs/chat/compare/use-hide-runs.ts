@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { hideRuns, tellRuns, useBlindRuns } from '../../../stores/blind-runs.ts'
 
-/** While a comparison is blind, what the rest of the window says of its runs has the letters of their columns. */
+/**
+ * During a blind comparison, replaces the names of its runs by the letters of their columns in the rest of the window.
+ */
 export function useHideRuns(
   columns: readonly Conversation[],
   names: readonly string[],

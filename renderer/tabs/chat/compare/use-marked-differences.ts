@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { markDifferences, removeDifferences, type Differences } from './mark-differences.ts'
 
-/** What is drawn later, such as colours of code, is waited for this long, in milliseconds. */
+/** How long to wait, in milliseconds, for content that renders later, such as code highlighting. */
 const settledMs = 150
 
 /**
- * Marks what differs in the newest answers of two columns, again whenever what is drawn of them changes. `version` changes with
- * the answers; undefined marks nothing.
+ * Highlights the differences in the newest answers of two columns, again whenever their rendering changes. `version`
+ * changes with the answers; `undefined` highlights nothing.
  */
 export function useMarkedDifferences(
   box: RefObject<HTMLElement | null>,
@@ -55,7 +55,7 @@ function columnOf(box: HTMLElement | null, id: string | undefined): Element | un
   )
 }
 
-/** The said words of the last turn in a column, which is an answer. */
+/** The element with the text of the last turn in a column, which is an answer. */
 function newestAnswer(box: HTMLElement | null, id: string | undefined): Element | undefined {
   return [...(columnOf(box, id)?.querySelectorAll('[data-turn] [data-said]') ?? [])].at(-1)
 }

@@ -15,7 +15,7 @@ import { draftOf, setDraft } from '../draft-store.ts'
 import { prefillOf, setPrefill } from '../prefill-store.ts'
 import { unsentBlocks } from '../unsent-blocks.ts'
 
-/** What a column did not take. Nothing was stored or sent there. */
+/** A message that a column could not send. Nothing was stored or sent there. */
 export interface Unsent {
   readonly error: AppError
   readonly again: () => void
@@ -23,17 +23,23 @@ export interface Unsent {
 
 export interface SendToColumns {
   readonly isSending: boolean
-  /** By column. */
+  /** Failed messages by column id. */
   readonly unsent: Readonly<Record<string, Unsent>>
-  /** Sends the draft as it is now once to each of these columns, all at the same time; columns may have to be made first. */
+  /**
+   * Sends the current draft once to each of these columns, all at the same time. The columns may have to be created
+   * first.
+   */
   readonly send: (columns: Promise<readonly Conversation[]>) => Promise<void>
-  /** Asks each of them once more for its newest answer. */
+  /** Retries the newest answer of each column. */
   readonly retry: (columns: readonly Conversation[]) => void
-  /** Gives up what a column did not take. */
+  /** Discards the failed message of a column. */
   readonly forget: (columnId: string) => void
 }
 
-/** The draft of a conversation, as a message to columns of its comparison: with its variables, and with each column's tool results. */
+/**
+ * Sends the draft of a conversation to columns of its comparison, with its variables and with each column's tool
+ * results.
+ */
 export function useSendToColumns({ id, variables }: Conversation): SendToColumns {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -51,7 +57,7 @@ export function useSendToColumns({ id, variables }: Conversation): SendToColumns
       return others
     })
 
-  /** Whether it was taken. */
+  /** Sends once; resolves with whether it succeeded. */
   async function attempt(columnId: string, ask: () => Promise<unknown>): Promise<boolean> {
     setPendingCount((count) => count + 1)
     forget(columnId)
@@ -80,7 +86,8 @@ export function useSendToColumns({ id, variables }: Conversation): SendToColumns
         const calls = toolCallsNow(bridge, queryClient, column)
         const blocks = unsentBlocks({ turns: column.turns, ...shared }, { text, calls, attachments })
         if (calls.some(isUndecided) || blocks.length === 0) return false
-        // The system prompt of a column is filled in by main, with the values that the column has.
+        // The main process fills in the column's system prompt with the values stored in the column, so update those
+        // first.
         if (column.variables !== variables) changeConversation(column.id, shared)
         const message = {
           id: column.id,
@@ -93,7 +100,8 @@ export function useSendToColumns({ id, variables }: Conversation): SendToColumns
       }),
     )
     if (!taken.includes(true)) return
-    // What was typed or attached while it was sent is another message. What a column did not take stands there.
+    // Clear only the draft that was sent: edits made meanwhile belong to the next message. A column that failed keeps
+    // its message.
     removeDraftAttachments(id, attachments)
     if (prefill !== '' && prefillOf(id) === prefill) setPrefill(id, undefined)
     if (draftOf(id) === text) setDraft(id, '')

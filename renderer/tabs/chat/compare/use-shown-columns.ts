@@ -11,8 +11,8 @@ import { useColumns } from './use-columns.ts'
 const none: readonly string[] = []
 
 /**
- * The columns that are shown of a conversation: those of its comparison, or before there are any, in the lens, one for each format,
- * which `make` makes.
+ * The visible columns of a conversation: those of its comparison, or in the lens, before columns exist, one per format,
+ * which `make` creates.
  */
 export function useShownColumns(conversation: Conversation, view: ConversationViewName) {
   const { id, columnIds = none } = conversation
@@ -27,7 +27,7 @@ export function useShownColumns(conversation: Conversation, view: ConversationVi
   const { calls: ownCalls } = useToolCalls(conversation)
   const madeCalls = useAllToolCalls(made)
 
-  /** Makes the first columns, one of them with a change, and answers those at the places of `wanted`. */
+  /** Creates the first columns, one of them with a change, and returns those that correspond to `wanted`. */
   async function make(
     wanted: readonly Conversation[],
     change?: { readonly of: Conversation; readonly to: Partial<ConversationSettings> },
@@ -48,7 +48,7 @@ export function useShownColumns(conversation: Conversation, view: ConversationVi
   return {
     columns,
     calls: isFirst ? first.map(() => ownCalls) : madeCalls,
-    /** They are not made yet. */
+    /** Whether the columns do not exist yet. */
     isFirst,
     error: error?.appError ?? addColumns.error?.appError,
     addColumns,

@@ -8,12 +8,12 @@ export type WentOnNoteProps = {
   conversation: Pick<Conversation, 'turns'>
   columns: readonly Pick<Conversation, 'createdAt'>[]
   isAdding: boolean
-  /** It would tell something, or there is nothing to add to. */
+  /** Hidden in a blind comparison, where it would reveal something, or when no column can be added. */
   isHidden: boolean
   onAdd: () => void
 }
 
-/** The conversation went on as a transcript after its columns were made: each of them began before that. */
+/** Says that the conversation continued in the transcript after its columns were created from an earlier state. */
 export function WentOnNote({ conversation, columns, isAdding, isHidden, onAdd }: WentOnNoteProps) {
   const last = conversation.turns.at(-1)
   const wentOn =

@@ -56,7 +56,7 @@ export type ChatComposerProps = {
   input: RefObject<HTMLTextAreaElement | null>
 }
 
-/** The composer with the draft of a conversation. Typing draws this anew, and nothing around it. */
+/** The composer with the draft of a conversation. Typing renders this component, and nothing around it. */
 export function ChatComposer(props: ChatComposerProps) {
   const { conversation, baseUrl, running, actions, onChooseModel, onFormatChange, files, input } = props
   const { format } = conversation
@@ -190,13 +190,13 @@ export function ChatComposer(props: ChatComposerProps) {
   )
 }
 
-/** Adds a text that another tab sends to the draft. */
+/** Adds a text handed over by another tab to the draft. */
 function useTakeText(conversationId: string): void {
   const take = useLatest(({ texts, files = [] }: TextsTabPayload) => {
     for (const file of files) addDraftAttachment(conversationId, file)
     setDraft(conversationId, [draftOf(conversationId), ...texts].filter((text) => text !== '').join('\n\n'))
   })
-  // Until the new conversation it is for is there, the one before may still be drawn.
+  // The previous conversation may still be rendered while the new one that the text is for is loading.
   const isHere = useCallback(
     () => parseRoute(location.hash).rest.split('/')[0] === conversationId,
     [conversationId],

@@ -28,29 +28,29 @@ export type ComposerProps = {
   onTextChange: (text: string) => void
   format: ConversationFormatId
   onFormatChange: (format: ConversationFormatId) => void
-  /** Whose words are written: those of others than the user are added, and nobody is asked. */
+  /** The role of the written message: messages of roles other than the user are added without sending. */
   role: WrittenRole
   onRoleChange: (role: WrittenRole) => void
-  /** The cache mark of the message, in formats that have them. */
+  /** The cache mark of the message, in formats with marks. */
   marking: { mark: CacheMark | undefined; onChange: (mark: CacheMark | undefined) => void } | undefined
-  /** How many the request has. */
+  /** Number of cache marks in the request. */
   markCount: number
-  /** The answer that is arriving, if one is. */
+  /** The run of the answer that is streaming, if any. */
   running: Run | undefined
   isSending: boolean
-  /** The message is sent together with results of tools. */
+  /** Whether tool results are sent with the message. */
   hasToolCalls: boolean
-  /** What the answer is to begin with; `undefined` while there is no field for it. */
+  /** The prefill of the answer; `undefined` while its field is closed. */
   prefill: string | undefined
   onPrefillChange: (text: string | undefined) => void
-  /** The files of the message, above its text. */
+  /** The files of the message, rendered above its text. */
   attachments: ReactNode
-  /** What is wrong with them, above the box. */
+  /** The problems of the files, rendered above the box. */
   attachmentNotes: ReactNode
   onFiles: (files: readonly File[]) => void
   /** Why nothing can be sent now. */
   blocked: Blocked | undefined
-  /** Why the last message was not sent. Nothing was stored either. */
+  /** Why the last message was not sent. It was not stored either. */
   error: AppError | undefined
   onRemedy: (remedy: Remedy) => void
   onSend: () => void
@@ -62,13 +62,13 @@ export type ComposerProps = {
 /** Why nothing can be sent. */
 export interface Blocked {
   readonly reason: string
-  /** It goes without saying: an empty field shows it. */
+  /** The reason is obvious from the empty field and need not be shown. */
   readonly isPlain?: boolean
-  /** What Enter does instead: leads to where the reason can be removed. */
+  /** The action of Enter instead: leads to where the reason can be resolved. */
   readonly resolve?: () => void
 }
 
-/** Where a message is written: Enter sends, Shift+Enter makes a new line. Stop takes Send's place. */
+/** The message box: Enter sends, Shift+Enter inserts a line break. Stop replaces Send while an answer is streaming. */
 export function Composer(props: ComposerProps) {
   const { text, onTextChange, running, isSending, blocked, error, onSend, inputRef } = props
   const { box } = useTextBox<HTMLTextAreaElement>({ value: text, onChange: onTextChange })
@@ -78,7 +78,7 @@ export function Composer(props: ComposerProps) {
     else blocked.resolve?.()
   }
   const sendOnEnter = (event: KeyboardEvent) => {
-    // While an input method composes, Enter chooses its suggestion.
+    // During an IME composition, Enter accepts the suggestion.
     if (event.key !== 'Enter' || event.shiftKey || event.altKey || isOfInputMethod(event)) return
     event.preventDefault()
     send()
@@ -195,7 +195,7 @@ export function Composer(props: ComposerProps) {
 
 type PrefillActionProps = Pick<ComposerProps, 'prefill' | 'onPrefillChange' | 'onRoleChange'>
 
-/** It begins the answer to the user's own message. */
+/** A prefill begins the answer to a user message, so the role changes to user. */
 function prefillAction({ prefill, onPrefillChange, onRoleChange }: PrefillActionProps): MenuAction {
   return {
     id: 'prefill',

@@ -11,7 +11,7 @@ import { conversationQuery, useChangeConversation } from '../../../queries/conve
 
 export type ConversationVariablesProps = {
   conversationId: string
-  /** Where names stand in what would be sent. */
+  /** The uses of variables in what would be sent. */
   uses: readonly VariableUse[]
   variables: TemplateVariables | undefined
   className?: string
@@ -29,7 +29,7 @@ export function ConversationVariables(props: ConversationVariablesProps) {
   )
 }
 
-/** Changes the variables of a conversation: what a change is made of are those of the moment, not those last drawn. */
+/** Changes the variables of a conversation, based on the current ones, not on those last rendered. */
 function useChangeVariables(
   id: string,
 ): (update: (variables: TemplateVariables) => TemplateVariables) => void {

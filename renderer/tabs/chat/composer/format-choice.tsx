@@ -19,7 +19,7 @@ export type FormatChoiceProps = {
   onChange: (format: ConversationFormatId) => void
 }
 
-/** In which format the conversation is sent. */
+/** Selects the format that the conversation is sent in. */
 export const FormatChoice = memo(function FormatChoice({ format, onChange }: FormatChoiceProps) {
   return <SegmentedControl label={chatText().format} value={format} onChange={onChange} segments={segments} />
 })

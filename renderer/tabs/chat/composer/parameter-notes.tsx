@@ -16,7 +16,7 @@ import { panelsText } from '../../../../shared/text/en/panels.ts'
 
 export type ParameterNotesProps = { conversationId: string; settings: ConversationSettings }
 
-/** What is wrong with the parameters, where the message is sent: what keeps it from being sent, then what is unusual. */
+/** Problems of the parameters, shown above the message: first those that prevent sending, then unusual values. */
 export function ParameterNotes({ conversationId, settings }: ParameterNotesProps) {
   const { format, parameters } = settings
   const [first, ...others] = useBrokenDrafts({ scope: conversationId, format }, parameters)
@@ -43,7 +43,7 @@ export function ParameterNotes({ conversationId, settings }: ParameterNotesProps
   return hasSchemas ? <CheckedOddities settings={settings} /> : <OddNote odd={oddities(settings)} />
 }
 
-/** The checker of schemas comes only where there are some. */
+/** Loads the schema checker, which is needed only if there are schemas. */
 function CheckedOddities({ settings }: { settings: ConversationSettings }) {
   const check = useSchemaChecker()
   return (

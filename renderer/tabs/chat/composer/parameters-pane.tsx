@@ -35,28 +35,28 @@ export type ParametersPaneProps = Pick<
 > & {
   toolAnswers: ToolAnswers | undefined
   toolsFrom: ConversationSettings['toolsFrom'] | undefined
-  /** The conversation they are of. */
+  /** The conversation that the parameters belong to. */
   conversationId: string
   connectionId: string
   connectionName: string
   onChange: (change: Partial<ConversationSettings>) => void
   picker: PickerOpening
-  /** Why the list of models is open. */
+  /** Why the model picker is open. */
   pickerHint?: string
-  /** What has the focus once the list is closed; else its button. */
+  /** The element to focus when the picker closes; its button by default. */
   pickerReturnsTo: RefObject<HTMLElement | null> | undefined
-  /** What the gateway said about a field, by its name. */
+  /** Error messages of the gateway by field name. */
   problems: Readonly<Record<string, string>>
   /** Why the last change could not be saved. */
   saveError: AppError | undefined
   onSaveAgain: () => void
-  /** The inspector takes turns with it in this pane. */
+  /** Whether this pane has tabs that switch to the inspector. */
   hasTabs: boolean
 }
 
 /**
- * The model and the parameters of a conversation: what is sent with each of its turns. What arrives in the conversation does
- * not draw it anew: its fields are most of what is on screen beside the answer.
+ * The model and the parameters of a conversation, which are sent with each of its turns. Memoised, because its fields
+ * are most of what is on screen beside the answer: new content does not render it again.
  */
 export const ParametersPane = memo(function ParametersPane(props: ParametersPaneProps) {
   const { model, format, parameters, extraJson, connectionId, connectionName, onChange, saveError } = props

@@ -10,14 +10,14 @@ import { useTextBox } from '../../../controls/fields/use-text-draft.ts'
 export type PrefillStripProps = {
   text: string
   onChange: (text: string) => void
-  /** Left out while nobody may know who is asked: nothing is said of who takes it. */
+  /** `undefined` in a blind comparison, where nothing may be said about which format supports it. */
   format: ConversationFormatId | undefined
   onRemove: () => void
-  /** Enter, as in the message. */
+  /** Called on Enter, as in the message. */
   onEnter: () => void
 }
 
-/** What the answer is to begin with, at the top of the box in which a message is written. */
+/** The prefill of the answer, at the top of the message box. */
 export function PrefillStrip({ text, onChange, format, onRemove, onEnter }: PrefillStripProps) {
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()
@@ -29,7 +29,7 @@ export function PrefillStrip({ text, onChange, format, onRemove, onEnter }: Pref
     event.stopPropagation()
   }
   const { box } = useTextBox<HTMLInputElement>({ value: text, onChange }, { onKeyDown })
-  // Who opened the field writes in it; one that was there before takes no focus.
+  // Focus the field when the user opens it, but not when it had a text already.
   const isNew = useRef(text === '')
   useEffect(() => {
     if (isNew.current) input.current?.focus()
@@ -71,7 +71,7 @@ export function PrefillStrip({ text, onChange, format, onRemove, onEnter }: Pref
   )
 }
 
-/** Why the text is not sent, or will be refused; `undefined` where nothing speaks against it. */
+/** Why the prefill is not sent, or will be rejected; `undefined` if there is no reason. */
 function prefillProblem(text: string, format: ConversationFormatId): string | undefined {
   if (!continuesPrefill(format)) return chatText().prefill.notSent(formatRegistry[format].label)
   const isRefused = formatRegistry[format].prefill === 'last-message' && /\S\s+$/.test(text)

@@ -18,7 +18,7 @@ export type PrefillTurnProps = {
   menu: TurnMenu
 }
 
-/** What the model was to go on from. The answer under it is the rest, as it came. */
+/** The prefill that the model continued from. The answer below it is the rest, as received. */
 export const PrefillTurn = memo(function PrefillTurn(props: PrefillTurnProps) {
   const { turn, isAnswering, isFollowed, actions, menu } = props
   const { name, answerFollows } = chatText().prefill

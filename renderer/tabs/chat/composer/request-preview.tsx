@@ -10,13 +10,13 @@ import { previewRequest } from '../preview-request.ts'
 
 export type RequestPreviewProps = {
   conversation: Conversation
-  /** The unsent message. */
+  /** The blocks of the unsent message. */
   blocks: readonly Block[]
-  /** What stands before it. */
+  /** The messages before it. */
   before: readonly WrittenMessage[]
-  /** What its answer is to begin with; `''` for nothing. */
+  /** The prefill of its answer; `''` for none. */
   prefill: string
-  /** Why it cannot be sent yet: a variable of it has no value. */
+  /** Why it cannot be sent yet: one of its variables has no value. */
   problem: string | undefined
   baseUrl: string
   onRemedy: (remedy: Remedy) => void

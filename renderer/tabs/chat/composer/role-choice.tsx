@@ -10,13 +10,13 @@ import { roleIcons, roleItems } from './role-items.ts'
 export type RoleNoteProps = { role: WrittenRole; onChange: (role: WrittenRole) => void }
 
 export type RoleChoiceProps = RoleNoteProps & {
-  /** Whose words are chosen are written here. */
+  /** The field to focus after a role was chosen. */
   input: RefObject<HTMLElement | null>
-  /** What else is chosen at this place. */
+  /** Additional menu items. */
   more?: readonly MenuAction[]
 }
 
-/** Whose message is written. */
+/** Selects the role of the message. */
 export function RoleChoice({ role, onChange, input, more = [] }: RoleChoiceProps) {
   const { roles, roleIs } = chatText().composer
   return (
@@ -37,7 +37,7 @@ export function RoleChoice({ role, onChange, input, more = [] }: RoleChoiceProps
   )
 }
 
-/** Says that what is written is not the user's message, and is not sent. Nothing for the user's own. */
+/** Says that a message of another role is added without sending. Renders nothing for the user's role. */
 export function RoleNote({ role, onChange }: RoleNoteProps) {
   if (role === 'user') return null
   const { roles, written, backToUser } = chatText().composer

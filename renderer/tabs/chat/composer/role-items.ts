@@ -9,7 +9,7 @@ export const roleIcons: Readonly<Record<WrittenRole, LucideIcon>> = {
   system: Cog,
 }
 
-/** Whose words a message holds that is written by hand, to choose from. */
+/** Menu items for the role of a handwritten message. */
 export function roleItems(onChoose: (role: WrittenRole) => void): readonly MenuAction[] {
   return writtenRoles.map((role) => ({
     id: role,

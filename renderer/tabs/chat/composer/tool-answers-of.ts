@@ -1,7 +1,7 @@
 import type { ToolAnswer, ToolAnswers } from '../../../../shared/conversations/tool-answers.ts'
 import type { ToolAnswersScope } from '../../../panels/parameters/tools/tool-answers-scope.ts'
 
-/** The answers of tools as one setting of the conversation. */
+/** Access to the answers of tools, which are one setting of the conversation. */
 export function toolAnswersScope(
   answers: ToolAnswers = {},
   onChange: (change: { toolAnswers: ToolAnswers }) => void,
@@ -15,7 +15,7 @@ export function toolAnswersScope(
       changed([...without(name), ...(answer === undefined ? [] : [[name, answer] as const])]),
     rename(before, after) {
       const answer = Object.hasOwn(answers, before) ? answers[before] : undefined
-      // What already has an answer under the new name keeps it: it is another tool's, for the moment.
+      // Keep an existing answer under the new name: at the moment it belongs to another tool.
       if (answer !== undefined && !Object.hasOwn(answers, after))
         changed([...without(before), [after, answer]])
     },

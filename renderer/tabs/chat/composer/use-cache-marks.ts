@@ -13,7 +13,10 @@ import type { Block } from '../../../../shared/runs/block.ts'
 import type { CacheMark } from '../../../../shared/runs/cache-mark.ts'
 import { definedFields } from '../../../../shared/defined-fields.ts'
 
-/** How many cache marks the next request has, and why the service would refuse them. Both are of the body that would be sent. */
+/**
+ * The number of cache marks in the next request, and why the service would reject them. Both are computed from the body
+ * that would be sent.
+ */
 export interface CacheMarks {
   readonly count: number
   readonly error: AppError | undefined
@@ -21,7 +24,7 @@ export interface CacheMarks {
 
 const none: CacheMarks = { count: 0, error: undefined }
 
-/** `mark` is that of the unsent message; `blocks` holds its files. */
+/** `mark` is that of the unsent message; `files` are its files. */
 export function useCacheMarks(
   conversation: Conversation,
   files: readonly Block[],
@@ -40,7 +43,7 @@ export function useCacheMarks(
       systemMark,
       variables,
     })
-    // Most conversations have none, and a request of a long one takes a while to make.
+    // Most conversations have no marks, and building the request of a long one takes a while.
     const hasMarks = mark !== undefined || [...turns, files, settings].some(mayHaveMarks)
     if (!hasMarks) return none
     const unsent: Block[] = [...files, { type: 'text', text: '…', ...(mark && { cacheMark: mark }) }]
@@ -61,7 +64,7 @@ export function useCacheMarks(
 
 const markChecks = new WeakMap<object, boolean>()
 
-/** Whether a turn, files or settings may have a mark: one of their own, or one in JSON that was written by hand. Each is read once. */
+/** Whether a turn, files or settings may have a mark, of their own or in handwritten JSON. Each object is read once. */
 function mayHaveMarks(value: object): boolean {
   const known = markChecks.get(value)
   if (known !== undefined) return known

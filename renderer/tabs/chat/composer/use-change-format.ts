@@ -12,8 +12,8 @@ import { lossesOf } from '../turn-losses-of.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 /**
- * Changes the format a conversation is sent in. Its parameters go along in the other format's words; what has no place
- * there is switched off and named, with what the turns hold that stays behind, and a way back.
+ * Changes the format of a conversation, with Undo. Translates its parameters to the other format; those without an
+ * equivalent are switched off and listed, together with the content of turns that the format omits.
  */
 export function useChangeFormat(
   { id, turns: given, format, parameters }: Conversation,
@@ -25,7 +25,7 @@ export function useChangeFormat(
   return useCallback(
     (next) => {
       if (next === format) return
-      // Who offers this may not be drawn for each turn that comes.
+      // Read the newest turns from the cache, so that the caller need not render for each new turn.
       const { turns } = queryClient.getQueryData(conversationQuery(bridge, id).queryKey) ?? { turns: given }
       const translated = translateParameters(parameters, format, next)
       const invalidDrafts = brokenDraftsNow({ scope: id, format }, parameters)

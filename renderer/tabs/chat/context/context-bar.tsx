@@ -22,13 +22,13 @@ import { useContextUse } from './use-context-use.ts'
 
 export type ContextBarProps = {
   conversation: Conversation
-  /** What would be sent now, beside the conversation. */
+  /** The blocks that would be sent now, in addition to the conversation. */
   blocks: readonly Block[]
 }
 
 /**
- * About how much of the model's room the next message takes, and what it will cost: never more exact than it is known. Its
- * popover tells the parts, and from what they are known.
+ * Estimates how much of the model's context the next message fills, and its cost, with no more precision than is known.
+ * A popover shows the parts and the source of each estimate.
  */
 export function ContextBar({ conversation, blocks }: ContextBarProps) {
   const connection = useActiveConnection()
@@ -75,11 +75,14 @@ export type RoomBarProps = {
   use: ContextUse
   context: number
   room: ContextRoom | undefined
-  /** Where several stand in a line. */
+  /** Set where several bars share a line. */
   isShort?: boolean
 }
 
-/** What is sent, and lighter behind it what the answer may take. The words beside it say the same. */
+/**
+ * A bar for the tokens to send, and in a lighter colour for those the answer may take. The text beside it says the
+ * same.
+ */
 export function RoomBar({ use, context, room, isShort = false }: RoomBarProps) {
   const shareOf = (tokens: number): string => `${Math.min((100 * tokens) / context, 100)}%`
   const tone = room === 'over' ? 'bg-danger' : room === 'near' ? 'bg-warn' : 'bg-accent'
@@ -103,7 +106,7 @@ export function RoomBar({ use, context, room, isShort = false }: RoomBarProps) {
   )
 }
 
-/** How much of all that the conversation sent came from the cache; nothing where no answer counts that. */
+/** The share of all sent tokens that came from the cache; renders nothing if no answer reports it. */
 function CacheShare({ conversationId }: { conversationId: string }) {
   const shares = useCacheShares(conversationId)
   if (shares === undefined || shares.answers === 0 || shares.cachedTokens + shares.writtenTokens === 0)
@@ -123,7 +126,7 @@ function CacheShare({ conversationId }: { conversationId: string }) {
 
 type ContextCostProps = { connectionId: string; model: string; use: ContextUse }
 
-/** About what sending costs, and what the longest answer may; nothing where nobody knows a price. */
+/** The estimated cost of sending and of the longest answer; renders nothing if no price is known. */
 function ContextCost({ connectionId, model, use }: ContextCostProps) {
   const cost = useContextCost(connectionId, model, use)
   if (cost === undefined) return null

@@ -8,7 +8,7 @@ import type { CountedContext } from './use-context-use.ts'
 
 type ContextDetailsProps = { model: string; counted: CountedContext; context: Said<number> | undefined }
 
-/** The parts of what is sent next, and from what each is known. */
+/** The parts of the next request, and the source of each estimate. */
 export function ContextDetails({ model, counted, context }: ContextDetailsProps) {
   const { use, uncountedFiles, before, counts } = counted
   const text = tokensText()

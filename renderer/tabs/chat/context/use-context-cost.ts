@@ -8,16 +8,16 @@ import { formatSums } from '../../../lib/experiments/format-cost.ts'
 import type { ContextUse } from '../../../lib/tokens/context-use.ts'
 import { tokenCostQuery } from '../../../queries/context-cost.ts'
 
-/** About, in the currency that the model is priced in. */
+/** Estimated costs, in the currency of the model's price. */
 export interface ContextCosts {
   readonly currency: string
   readonly send: number
-  /** Of the longest answer; 0 where nothing limits it. */
+  /** Cost of the longest answer; 0 if nothing limits it. */
   readonly answer: number
   readonly source: NonNullable<Output<'spending.tokenCost'>['cost']>['source']
 }
 
-/** About what sending costs, and what the longest answer may: of several, each currency by itself. */
+/** Formats the estimated costs of sending and of the longest answer; those of several columns per currency. */
 export function wordContextCosts(costs: readonly ContextCosts[]): string {
   const texts = tokensText()
   const [send, answer] = (['send', 'answer'] as const).map((part) =>
@@ -30,7 +30,7 @@ export function wordContextCosts(costs: readonly ContextCosts[]): string {
     : texts.toSendAndAnswer({ send: sendText, answer: formatSums(limited) })
 }
 
-/** About what sending costs, and what the longest answer may; `undefined` where nobody knows a price. */
+/** Estimates the cost of sending and of the longest answer; `undefined` if no price is known. */
 export function useContextCost(
   connectionId: string,
   model: string,

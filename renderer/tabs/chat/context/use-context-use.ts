@@ -9,7 +9,7 @@ import { contextTexts, countFiles, textsOf, type ContextTexts } from '../../../l
 import { contextUse, type ContextUse } from '../../../lib/tokens/context-use.ts'
 import { useTokenCounts, type TokenCounts } from '../../../panels/tokens/use-token-counts.ts'
 
-/** Nothing is counted while somebody types. */
+/** Delay in milliseconds: nothing is counted while the user types. */
 const settleMs = 300
 
 interface Counted {
@@ -28,8 +28,8 @@ export interface CountedContext {
 }
 
 /**
- * About how much of its model's room the next message of a conversation takes. `blocks` is what would be sent now; it is counted
- * once it stays as it is for a moment, away from the page.
+ * Estimates how much of its model's context the next message of a conversation fills. `blocks` is what would be sent
+ * now; it is counted in the worker, once it is unchanged for a moment.
  */
 export function useContextUse(
   conversation: Pick<Conversation, 'system' | 'parameters' | 'turns' | 'earlierCount' | 'model' | 'format'>,
@@ -65,7 +65,7 @@ export function useContextUse(
   }, [counts])
 }
 
-/** How many tokens an answer may have at most; 0 where nothing of the request says so. */
+/** Maximum number of tokens of an answer; 0 if the request has no limit. */
 function answerLimitOf(format: Conversation['format'], parameters: Conversation['parameters']): number {
   const sent = withRequired(conversationFormats[format].fields, parameters)
   for (const name of formatRegistry[format].limitFields) {

@@ -12,7 +12,10 @@ export type CarriedToolsProps = {
   onChange: (change: Partial<ConversationSettings>) => void
 }
 
-/** Says which tools a conversation was begun with, and starts without them. Nothing where its tools are its own. */
+/**
+ * Says which tools a conversation took over from another one, and offers to start without them. Renders nothing if its
+ * tools are its own.
+ */
 export function CarriedTools({ conversation, onChange }: CarriedToolsProps) {
   const { show } = useToast()
   const { parameters, toolAnswers = {}, toolsFrom, format } = conversation

@@ -10,7 +10,7 @@ const FavouritePresets = createLazyView(
   async () => (await import('../../../panels/presets/favourite-presets.tsx')).FavouritePresets,
 )
 
-/** The face of a conversation without turns: what it is for, what it was begun with, and one example to send. */
+/** A conversation without turns: its purpose, the tools it took over, and an example to send. */
 export function ChatEmpty({ onTry, note }: { onTry: (text: string) => void; note: ReactNode }) {
   const openPaste = usePaste((state) => state.open)
   return (

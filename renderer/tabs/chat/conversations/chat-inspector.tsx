@@ -12,18 +12,21 @@ const Inspector = createLazyView(
 
 export type ChatInspectorProps = {
   conversation: Conversation
-  /** Only where it is a pane of its own. */
+  /** Given only where the inspector has its own pane. */
   onClose?: (() => void) | undefined
 }
 
-/** The inspector of the run the user chose, or of the newest one. Of an answer that was edited that is what was sent for it. */
+/**
+ * The inspector of the run that the user chose, or of the newest one. For an edited answer it shows the request of the
+ * original.
+ */
 export function ChatInspector({ conversation, onClose }: ChatInspectorProps) {
   const chosenId = useChatView((state) => state.inspectedRunIds[conversation.id])
   const turns = conversation.turns.filter(({ run, editedRunId }) => (run?.id ?? editedRunId) !== undefined)
   const newest = turns.at(-1)
   const wantedId = chosenId ?? newest?.run?.id ?? newest?.editedRunId
   const turn = turns.find(({ run }) => run !== undefined && run.id === wantedId)
-  // The request of a tool is of no turn, and that of an edited answer of another version.
+  // The request of a tool belongs to no turn, and that of an edited answer to another version.
   const isOther = wantedId !== undefined && turn === undefined
   const { data: other } = useQuery({ ...historyItemQuery(useBridge(), wantedId ?? ''), enabled: isOther })
   return isOther && other !== undefined ? (
@@ -33,7 +36,7 @@ export function ChatInspector({ conversation, onClose }: ChatInspectorProps) {
   )
 }
 
-/** Drawn a few times a second while the run goes on, and the pane around it is not. */
+/** Renders a few times a second during a run, without the pane around it. */
 function TurnInspector({ turn, onClose }: { turn: Turn | undefined; onClose?: (() => void) | undefined }) {
   const live = useSlowLiveRun(turn?.run?.status === 'running' ? turn.run.id : undefined)
   return (

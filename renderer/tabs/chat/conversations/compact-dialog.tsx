@@ -15,7 +15,7 @@ import { previewCompaction } from '../preview-request.ts'
 
 export type CompactDialogProps = { conversation: Conversation; onClose: () => void }
 
-/** Says what compacting does before it is done: it is a request of its own, and may cost as much as an answer. */
+/** Explains compacting before it starts: it sends its own request, which may cost as much as an answer. */
 export function CompactDialog({ conversation, onClose }: CompactDialogProps) {
   const connection = useActiveConnection()
   const removals = useConnectionRemovals(connection.id)

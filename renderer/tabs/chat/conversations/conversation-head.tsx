@@ -36,13 +36,13 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type ConversationHeadProps = {
   conversation: Conversation
-  /** Absent while the list is in view. */
+  /** `undefined` while the list is visible. */
   onShowList: (() => void) | undefined
-  /** After the title and the cost. */
+  /** Rendered after the title and the cost. */
   legend?: ReactNode
   /** Opens and closes the search in its turns. */
   find?: { readonly isOpen: boolean; readonly toggle: () => void } | undefined
-  /** At the right end, after the choice of view. */
+  /** Rendered at the right end, after the choice of view. */
   actions?: ReactNode
 }
 
@@ -50,7 +50,7 @@ const ConversationCost = createLazyView(
   async () => (await import('../../../panels/spending/conversation-cost.tsx')).ConversationCost,
 )
 
-/** Stands still while an answer begins and ends. */
+/** The head of a conversation. Memoised: it does not render again while an answer begins and ends. */
 export const ConversationHead = memo(function ConversationHead({
   conversation,
   onShowList,
@@ -63,9 +63,9 @@ export const ConversationHead = memo(function ConversationHead({
   const [isCompacting, setIsCompacting] = useState(false)
   const deleteWithUndo = useDeleteWithUndo()
   const rename = useRenameWithUndo()
-  // What one more answer cost would tell its model.
+  // The cost of one more answer would reveal its model.
   const isBlind = useComparison(conversation.id).blindSeed !== undefined
-  // All of it is saved, or nothing: of a long one the earlier turns come a moment later.
+  // Offer export only when all turns are loaded: the earlier turns of a long conversation arrive a moment later.
   const isWhole = conversation.earlierCount === undefined
   const title = conversation.title === '' ? chatText().newConversation : conversation.title
   return (
@@ -199,7 +199,7 @@ function FindButton({ isOpen, toggle }: { isOpen: boolean; toggle: () => void })
   )
 }
 
-/** There is something that no compaction stands for yet, and it is whole. */
+/** Whether there are complete turns that no compaction covers yet. */
 function canCompact({ turns }: Conversation): boolean {
   const last = turns.at(-1)
   return last !== undefined && last.kind !== 'compaction' && last.run?.status !== 'running'

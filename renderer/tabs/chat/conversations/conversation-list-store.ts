@@ -5,7 +5,7 @@ import { readLocalJson, writeLocalJson } from '../../../stores/local-json.ts'
 
 export type ListView = 'all' | 'archive' | 'trash'
 
-/** A new folder or tag for some conversations, or one that is there. */
+/** The folder or tag whose name is being edited: a new one for some conversations, or an existing one. */
 export type Named =
   | { readonly kind: 'new-folder'; readonly ids: readonly string[] }
   | { readonly kind: 'new-tag'; readonly ids: readonly string[] }
@@ -14,24 +14,24 @@ export type Named =
 
 interface ConversationListState {
   readonly view: ListView
-  /** Rows are ticked in place of opened. */
+  /** Whether a click selects rows instead of opening them. */
   readonly isSelecting: boolean
   readonly selectedIds: readonly string[]
   readonly anchorId: string | undefined
-  /** The groups that are folded; the others are open. */
+  /** Ids of collapsed groups; the others are open. */
   readonly foldedIds: readonly string[]
-  /** What is listed has each of these tags. */
+  /** The tags of the filter; listed conversations have all of them. */
   readonly tags: readonly string[]
-  /** The folder or the tag whose name is typed. */
+  /** The folder or the tag whose name is being edited. */
   readonly named: Named | undefined
-  /** The folder that was named by keys: its row takes the focus when it is there. */
+  /** Name of the folder that was just named with the keyboard: its row is focused when it appears. */
   readonly awaitedFolder: string | undefined
-  /** The conversation for which a model is to suggest a title. */
+  /** Id of the conversation that a model should suggest a title for. */
   readonly titledId: string | undefined
-  /** The conversation whose title is typed in its row. */
+  /** Id of the conversation whose title is being edited in its row. */
   readonly renamedId: string | undefined
   show: (view: ListView) => void
-  /** Begins, or ends and forgets what is selected. */
+  /** Starts selecting, or ends it and clears the selection. */
   setSelecting: (isSelecting: boolean) => void
   select: (ids: readonly string[], id: string, how: SelectHow) => void
   selectAll: (ids: readonly string[]) => void
@@ -46,7 +46,7 @@ interface ConversationListState {
 const foldedKey = 'conversations.folded'
 const nothingSelected = { selectedIds: [], anchorId: undefined }
 
-/** What the list of conversations shows, and what is selected in it. */
+/** What the list of conversations shows, and the selection in it. */
 export const useConversationList = create<ConversationListState>((set) => ({
   view: 'all',
   isSelecting: false,
@@ -83,9 +83,9 @@ export const useConversationList = create<ConversationListState>((set) => ({
   awaitFolder: (awaitedFolder) => set({ awaitedFolder }),
   suggestTitle: (titledId) => set({ titledId }),
   rename: (renamedId) => set({ renamedId }),
-  // What is selected stays in view, or nobody knows what an action is about.
+  // Clear the selection: selected rows must stay visible, so that it is clear what an action affects.
   filterBy: (tags) => set({ tags, ...nothingSelected }),
 }))
 
-/** What changes the list, for whoever does not follow it. */
+/** The actions of the store, for code that does not subscribe to it. */
 export const conversationListActions = useConversationList.getInitialState()

@@ -226,7 +226,7 @@ it('shows all conversations until a search is answered, and nothing of the searc
   await row('Beta')
   answered.resolve()
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Alpha/ })).toBeNull())
-  // Its first letter is marked.
+  // The name is split because its first letter is highlighted.
   await screen.findByRole('button', { name: /^B ?eta/ })
 })
 

@@ -37,12 +37,12 @@ import { useRowActions } from './use-row-actions.ts'
 
 export type ConversationListProps = {
   openId: string | undefined
-  /** A conversation was chosen. */
+  /** Called when a conversation was opened. */
   onOpen: () => void
   onHide: () => void
 }
 
-/** Every conversation in its group, or what a search finds; the archive and the trash in their place. */
+/** All conversations in groups, or the results of a search; the archive and the trash replace them. */
 export function ConversationList(props: ConversationListProps) {
   const view = useConversationList((state) => state.view)
   const { isOver, area } = useFileDrop(([file]) => {
@@ -71,7 +71,7 @@ function Conversations({
   const list = useQuery(conversationListQuery(bridge))
   const found = useQuery({
     ...conversationSearchQuery(bridge, search),
-    // What was found before stays until more is known.
+    // Keep the previous results until the new ones arrive.
     placeholderData: (before) => before,
   })
   const { data: folders = noFolders } = useQuery(conversationFoldersQuery(bridge))
@@ -85,7 +85,7 @@ function Conversations({
     [conversations, isArchive],
   )
   const actions = useKeepWithUndo()
-  // The day changes while a window is open.
+  // The date changes while a window is open.
   const now = useNow(60_000, true)
   const lines = useMemo<readonly Line[]>(() => {
     const tagged = withTags(conversations, ticked)
@@ -119,7 +119,7 @@ function Conversations({
         undefined,
       )
   })
-  /** What is open is shown no more: the next one is. */
+  /** If the open conversation is among those removed, opens the next one. */
   const leave = (goneIds: readonly string[], goOn: GoOn) => {
     if (openId === undefined || !goneIds.includes(openId)) return
     const next = conversations.find(({ id, archivedAt }) => archivedAt === undefined && !goneIds.includes(id))
@@ -134,7 +134,7 @@ function Conversations({
     onOpen: open,
     onGone: leave,
   })
-  // Who leaves the list is not asked about a title when coming back, and types none.
+  // Leaving the list ends suggesting and editing a title.
   useEffect(
     () => () => {
       conversationListActions.suggestTitle(undefined)
@@ -199,7 +199,7 @@ function Conversations({
   )
 }
 
-/** Says why nothing is listed, and shows everything again. */
+/** Says why nothing is listed, and offers to show everything. */
 function NothingFound({ searched, isTagged }: { searched: string; isTagged: boolean }) {
   const setSearch = useChatView((state) => state.setSearch)
   const isSearch = searched !== ''

@@ -17,9 +17,9 @@ import type { RowActions } from './use-row-actions.ts'
 export type ConversationRowProps = {
   conversation: ConversationSummary
   isOpen: boolean
-  /** A tool call of its newest answer waits for an approval. */
+  /** Whether a tool call of its newest answer waits for approval. */
   isWaiting: boolean
-  /** The one of all rows, which its button opens. */
+  /** The shared menu of all rows, which the row's button opens. */
   menu: RowMenuHandle
   actions: RowActions
 }
@@ -73,7 +73,7 @@ export const ConversationRow = memo(function ConversationRow({
         ref={button}
         type="button"
         aria-current={isOpen ? 'true' : undefined}
-        // A press lasts long enough to read it: at the click it is there.
+        // Prefetch on pointer down: the conversation is usually loaded by the time of the click.
         onPointerDown={() => actions.prefetch(id)}
         draggable
         onDragStart={(event) => {
@@ -120,7 +120,7 @@ export const ConversationRow = memo(function ConversationRow({
   )
 })
 
-/** The row has the focus that its field had. */
+/** Moves the focus from the title field back to the row. */
 function useFocusAfterRename(isRenaming: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasRenaming = useRef(isRenaming)
@@ -132,7 +132,7 @@ function useFocusAfterRename(isRenaming: boolean) {
   return button
 }
 
-/** The tags of a row: one has room beside the model, and all are spoken. */
+/** The tags of a row: one fits beside the model, screen readers get all. */
 function TagMarks({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null
   return (
@@ -153,7 +153,7 @@ function TagMarks({ tags }: { tags: readonly string[] }) {
 function metaOf(conversation: ConversationSummary): string {
   const { model, turnCount, lensAnswerCount = 0, lastStatus, columnIds } = conversation
   const state = lastStatus === undefined ? undefined : stateText(lastStatus)
-  // A turn, to the user, is a question with its answer.
+  // To the user, a turn is a message with its answer.
   const { list } = chatText()
   const turns =
     turnCount > 0
@@ -179,7 +179,7 @@ function StatusMark({ state }: { state: string | undefined }) {
   )
 }
 
-/** The words beside the model say the same; the mark is for the eye that runs down the list. */
+/** The text beside the model says the same; the marks help to scan the list. */
 const marks: Readonly<Record<string, React.JSX.Element>> = {
   running: <span className="block size-1.75 rounded-full bg-accent" />,
   waiting: <span className="block size-1.75 rounded-full bg-warn" />,

@@ -16,18 +16,18 @@ import type { KeepActions } from './use-keep-with-undo.ts'
 
 export type ConversationRowsProps = {
   lines: readonly Line[]
-  /** The conversations among the lines, in their order. */
+  /** Ids of the conversations among the lines, in order. */
   ids: readonly string[]
   openId: string | undefined
   searched: string
   isArchive: boolean
   actions: KeepActions
   rowActions: RowActions
-  /** Those that are in a folder are to be in none. */
+  /** Removes conversations from their folders. */
   onTakeOut: (ids: readonly string[]) => void
 }
 
-/** The lines of the list, and one menu for all of them. Only drawn again when something of it is another. */
+/** The lines of the list, with a shared menu. Memoised: renders only when its props change. */
 export const ConversationRows = memo(function ConversationRows({
   lines,
   ids,
@@ -97,7 +97,7 @@ export const ConversationRows = memo(function ConversationRows({
   )
 })
 
-/** What a line is high at the usual size of text: those that are not drawn yet, and the first drawing of those that are. */
+/** The height of a line at the default text size, used until the line is rendered and measured. */
 function heightOf({ kind }: Line): number {
   return kind === 'heading' ? 32 : kind === 'passage' ? 104 : 44
 }
@@ -106,7 +106,7 @@ function idAt(target: Element | undefined): string | undefined {
   return target?.closest('[data-conversation]')?.getAttribute('data-conversation') ?? undefined
 }
 
-/** Arrows lead from row to row, Ctrl+A selects all, Escape ends the selection. */
+/** Arrow keys move between rows, Ctrl+A selects all, Escape ends the selection. */
 function takeKey(event: KeyboardEvent<HTMLElement>, ids: readonly string[]): void {
   const { isSelecting } = useConversationList.getState()
   const { setSelecting, selectAll } = conversationListActions

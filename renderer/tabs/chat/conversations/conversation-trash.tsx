@@ -19,7 +19,10 @@ import { useKeepWithUndo } from './use-keep-with-undo.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The deleted conversations with the days they are kept yet: each is restored, or all are removed for good. */
+/**
+ * The deleted conversations with the number of days they are kept. Each can be restored, and all can be deleted
+ * permanently.
+ */
 export function ConversationTrash() {
   const texts = chatText().trash
   const show = useConversationList((state) => state.show)

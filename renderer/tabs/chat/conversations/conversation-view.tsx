@@ -40,12 +40,12 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 export type ConversationViewProps = {
   conversation: Conversation
   onShowList: (() => void) | undefined
-  /** Why only the newest of its turns are there. */
+  /** Why only the newest turns are loaded. */
   earlierError: AppError | undefined
   onReadAgain: () => void
 }
 
-/** One conversation: transcript and composer, its parameters, and the run in view. */
+/** One conversation: transcript and composer, its parameters, and the inspected run. */
 export function ConversationView({
   conversation,
   onShowList,
@@ -60,7 +60,10 @@ export function ConversationView({
     showAtRight(id, 'parameters')
     openPickerList()
   }, [id, openPickerList])
-  /** The list of models was opened by sending without one: it says so, and leads back to the message. */
+  /**
+   * Whether the model picker was opened by sending without a model: it then says so, and returns the focus to the
+   * message.
+   */
   const [isChosenToSend, setIsChosenToSend] = useState(false)
   const chooseToSend = () => {
     setIsChosenToSend(true)
@@ -85,7 +88,7 @@ export function ConversationView({
   const files = useComposerFiles(id)
   const attach = (chosen: readonly File[]) => {
     files.add(chosen)
-    // An attached file is followed by a message about it.
+    // After attaching a file, focus the message field.
     input.current?.focus()
   }
   const drop = useFileDrop(attach)
@@ -205,7 +208,7 @@ export function ConversationView({
 
 const noProblems: Readonly<Record<string, string>> = {}
 
-/** A field the newest answer's model refused, as long as it would be sent to that model again. */
+/** The field that the model of the newest answer rejected, as long as it would be sent to that model again. */
 function problemsOf(
   run: Run | undefined,
   { model, parameters }: Conversation,

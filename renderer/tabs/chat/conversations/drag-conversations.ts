@@ -1,4 +1,7 @@
-/** Says that conversations are dragged. Which they are stays in the page: a drop reads it at once. */
+/**
+ * The data type of a drag of conversations. The ids themselves stay in the page, because a drop reads them
+ * synchronously.
+ */
 const conversationsType = 'application/x-gateway-playground-conversations'
 
 let dragged: readonly string[] = []
@@ -13,7 +16,7 @@ export function holdsConversations(transfer: DataTransfer): boolean {
   return transfer.types.includes(conversationsType)
 }
 
-/** The conversations that are dropped; none where something else is. */
+/** The dropped conversations; empty if something else was dropped. */
 export function droppedConversations(transfer: DataTransfer): readonly string[] {
   return holdsConversations(transfer) ? dragged : []
 }

@@ -5,7 +5,7 @@ import type { MenuAction } from '../../../controls/overlays/menu-popup.tsx'
 import type { ExportType } from '../../../lib/conversations/export-types.ts'
 import { transferActions } from '../../../panels/transfer/transfer-store.ts'
 
-/** The entries of a menu that saves conversations as a file: at once in two forms, or by the dialog that has all of them. */
+/** Menu items that export conversations to a file: directly in two formats, or with the dialog that has all formats. */
 export function exportItems(
   ids: readonly string[],
   onSave: (type: ExportType) => void,

@@ -5,7 +5,7 @@ import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
 import { conversationListActions } from './conversation-list-store.ts'
 import type { KeepActions } from './use-keep-with-undo.ts'
 
-/** The entries of a menu that moves conversations to a folder, to a new one, or out of theirs. */
+/** Menu items that move conversations to a folder, to a new one, or out of theirs. */
 export function folderItems(
   folders: readonly ConversationFolder[],
   ids: readonly string[],

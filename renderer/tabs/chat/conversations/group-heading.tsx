@@ -15,11 +15,14 @@ export type GroupHeadingProps = {
   group: ConversationGroup
   isFolded: boolean
   actions: KeepActions
-  /** Those of these conversations that are in a folder are to be in none. */
+  /** Removes conversations from their folders. */
   onTakeOut: (ids: readonly string[]) => void
 }
 
-/** The name of a group, which folds it; that of a folder takes conversations that are dropped on it, and that of a time takes them out of theirs. */
+/**
+ * The heading of a group, which collapses it. Conversations dropped on a folder are moved into it; those dropped on a
+ * period are removed from their folder.
+ */
 export function GroupHeading({ group, isFolded, actions, onTakeOut }: GroupHeadingProps) {
   const { id, kind, name, conversations } = group
   const toggleFold = useConversationList((state) => state.toggleFold)
@@ -29,7 +32,7 @@ export function GroupHeading({ group, isFolded, actions, onTakeOut }: GroupHeadi
   const button = useRef<HTMLButtonElement>(null)
   const isAwaited = useConversationList(({ awaitedFolder }) => kind === 'folder' && awaitedFolder === name)
   useEffect(() => {
-    // Who went elsewhere meanwhile stays there.
+    // Do not move the focus if the user has moved it elsewhere.
     if (isAwaited && document.activeElement === document.body) button.current?.focus()
   }, [isAwaited])
   const take = (event: DragEvent) => {

@@ -12,13 +12,13 @@ import { transferActions } from '../../../panels/transfer/transfer-store.ts'
 import { conversationListActions, useConversationList } from './conversation-list-store.ts'
 
 export type ListHeadProps = {
-  /** All that are listed, in their order. */
+  /** Ids of all listed conversations, in order. */
   ids: readonly string[]
   isArchive: boolean
   onNew: () => void
 }
 
-/** The title of the list, or how many are selected, with what can be done there. */
+/** The title of the list, or the number of selected conversations, with its actions. */
 export function ListHead({ ids, isArchive, onNew }: ListHeadProps) {
   const { isSelecting, selectedIds } = useConversationList()
   const { show, setSelecting, selectAll } = conversationListActions

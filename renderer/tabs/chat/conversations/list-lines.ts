@@ -8,12 +8,12 @@ export type Line =
   | { readonly kind: 'conversation'; readonly conversation: ConversationSummary }
   | { readonly kind: 'passage'; readonly passage: Passage }
 
-/** Each conversation alone. */
+/** One line per conversation, without groups. */
 export function linesOf(conversations: readonly ConversationSummary[]): readonly Line[] {
   return conversations.map((conversation) => ({ kind: 'conversation', conversation }))
 }
 
-/** Under their groups; of those that are folded the heading alone. */
+/** The lines with group headings; a collapsed group has only its heading. */
 export function groupedLines(
   conversations: readonly ConversationSummary[],
   folders: readonly ConversationFolder[],
@@ -25,7 +25,7 @@ export function groupedLines(
   })
 }
 
-/** The passages of each conversation that was found; a row of its own for one that was found by its title. */
+/** The matching passages of each conversation; a conversation found by its title has its own row. */
 export function linesOfSearch(
   conversations: readonly ConversationSummary[],
   passages: readonly Passage[],

@@ -8,7 +8,7 @@ import { formatCount } from '../../../lib/format-number.ts'
 import { conversationTrashQuery } from '../../../queries/conversations.ts'
 import { conversationListActions } from './conversation-list-store.ts'
 
-/** Leads to the archive, where something is in it, and to the trash. */
+/** Links to the trash, and to the archive if it is not empty. */
 export function Places({ archivedCount, onHide }: { archivedCount: number; onHide: () => void }) {
   const { show } = conversationListActions
   const { data } = useQuery(conversationTrashQuery(useBridge()))

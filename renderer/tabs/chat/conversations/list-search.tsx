@@ -4,7 +4,7 @@ import { TextField } from '../../../controls/fields/text-field.tsx'
 import { useBeginSearch } from '../../../queries/conversations.ts'
 import { useChatView } from '../chat-view-store.ts'
 
-/** What is searched in the list. Stands by itself, so that a letter draws the field and not the list. */
+/** The search field of the list. It is a separate component, so that a keystroke does not render the list. */
 export function ListSearch({ count }: { count: number }) {
   const search = useChatView((state) => state.search)
   const setSearch = useChatView((state) => state.setSearch)

@@ -13,7 +13,10 @@ import type { KeepActions } from './use-keep-with-undo.ts'
 
 const endNaming = (): void => conversationListActions.name(undefined)
 
-/** Who named a folder by keys goes on at its row, and who named none at what it was for. */
+/**
+ * Ends naming a folder. After naming with the keyboard the focus moves to the folder's row, or, without a name, back to
+ * the conversation.
+ */
 function endNamingFolder(name: string | undefined, ids: readonly string[] = []): void {
   endNaming()
   if (name !== undefined && name !== '') awaitFolder(name)
@@ -22,7 +25,10 @@ function endNamingFolder(name: string | undefined, ids: readonly string[] = []):
 
 const awaitNoFolder = (): void => conversationListActions.awaitFolder(undefined)
 
-/** Until the next key or press: its row may be drawn more than once while the list is read again. */
+/**
+ * Focuses the row of the folder whenever it is rendered, until the next key or pointer event: reading the list again
+ * may render it more than once.
+ */
 function awaitFolder(name: string): void {
   conversationListActions.awaitFolder(name)
   for (const type of ['keydown', 'pointerdown'] as const)
@@ -34,7 +40,7 @@ function focusConversation([id]: readonly string[]): void {
   document.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(id)}"] [data-list-key]`)?.focus()
 }
 
-/** The name of a folder or a tag while it is typed. */
+/** The name field of a folder or a tag. */
 export function NamedThing({
   folders,
   conversations,
@@ -84,7 +90,7 @@ function TagName({
   actions: Pick<KeepActions, 'addTag' | 'renameTag'>
 }) {
   const { filterBy } = conversationListActions
-  /** A tag has one spelling: what differs from it in upper and lower case alone is the same tag. */
+  /** Reuse the spelling of an existing tag: names that differ only in case are the same tag. */
   const spelled = (typed: string, own?: string): string =>
     tagCounts(conversations).find(({ tag }) => tag !== own && tag.toLowerCase() === typed.toLowerCase())
       ?.tag ?? typed

@@ -14,11 +14,14 @@ import { useChatView } from '../chat-view-store.ts'
 export type PassageRowProps = {
   passage: Passage
   isOpen: boolean
-  /** Opens its conversation, by `goOn`, which leads on from where it was asked for; says whether it is open. */
+  /** Opens its conversation, by `goOn` after waiting; returns whether it is open. */
   onOpen: (conversationId: string, goOn: GoOn) => boolean
 }
 
-/** A turn that was found: pressing it opens its conversation there, in the version that has it, with the search in the find bar. */
+/**
+ * A turn found by the search. Pressing it opens its conversation at this turn, in the version that contains it, with
+ * the search in the find bar.
+ */
 export const PassageRow = memo(function PassageRow({ passage, isOpen, onOpen }: PassageRowProps) {
   const { conversationId, turnId, title, text, role, createdAt } = passage
   const bridge = useBridge()

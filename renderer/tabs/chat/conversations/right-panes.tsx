@@ -19,8 +19,8 @@ export type RightPanesProps = {
 }
 
 /**
- * What is at the right of a conversation: its parameters or the inspector of a run. A wide window shows the inspector in a pane
- * of its own, beside the parameters, while it is asked for.
+ * The right pane of a conversation: its parameters or the inspector. In a wide window the open inspector has its own
+ * pane beside the parameters.
  */
 export function RightPanes({ conversation, parameters }: RightPanesProps) {
   const isWide = useMediaQuery(wideWindow)

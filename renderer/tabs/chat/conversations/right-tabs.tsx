@@ -1,7 +1,7 @@
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { TabList } from '../../../controls/lists/tab-list.tsx'
 
-/** The choice of what the pane at the right shows. Stands in its head, inside its `TabGroup`. */
+/** The tabs of the right pane. Rendered in its head, inside its `TabGroup`. */
 export function RightTabs() {
   return (
     <TabList

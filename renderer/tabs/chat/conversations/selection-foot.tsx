@@ -19,11 +19,11 @@ export type SelectionFootProps = {
   folders: readonly ConversationFolder[]
   knownTags: readonly string[]
   actions: KeepActions
-  /** Conversations are in view no more. */
+  /** Called when conversations leave the list. */
   onGone: (ids: readonly string[], goOn: GoOn) => void
 }
 
-/** What can be done with the conversations that are selected. */
+/** The actions on the selected conversations. */
 export function SelectionFoot({ conversations, folders, knownTags, actions, onGone }: SelectionFootProps) {
   const selectedIds = useConversationList((state) => state.selectedIds)
   const { setSelecting } = conversationListActions
@@ -76,7 +76,7 @@ export function SelectionFoot({ conversations, folders, knownTags, actions, onGo
           size="small"
           icon={isArchived ? ArchiveRestore : Archive}
           disabled={isNone}
-          // They leave the list, so the selection ends with them.
+          // Archived conversations leave the list, so the selection ends.
           onClick={() => actions.archive(selectedIds, !isArchived, () => setSelecting(false))}
         >
           {isArchived ? chatText().keep.unarchive : chatText().keep.archive}

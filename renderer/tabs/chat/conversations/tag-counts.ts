@@ -5,7 +5,7 @@ export interface TagCount {
   readonly count: number
 }
 
-/** Every tag with how many conversations have it, by name. */
+/** All tags with their number of conversations, sorted by name. */
 export function tagCounts(conversations: readonly ConversationSummary[]): readonly TagCount[] {
   const counts = new Map<string, number>()
   for (const { tags = [] } of conversations)
@@ -15,7 +15,7 @@ export function tagCounts(conversations: readonly ConversationSummary[]): readon
     .toSorted((one, other) => one.tag.localeCompare(other.tag))
 }
 
-/** Those that have each of the tags. */
+/** The conversations that have all of the tags. */
 export function withTags(
   conversations: readonly ConversationSummary[],
   ticked: readonly string[],
@@ -24,7 +24,7 @@ export function withTags(
   return conversations.filter(({ tags = [] }) => ticked.every((tag) => tags.includes(tag)))
 }
 
-/** Those that have a tag. */
+/** The ids of the conversations that have a tag. */
 export function idsWith(conversations: readonly ConversationSummary[], tag: string): readonly string[] {
   return conversations.flatMap(({ id, tags = [] }) => (tags.includes(tag) ? id : []))
 }

@@ -5,7 +5,7 @@ import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
 import { conversationListActions } from './conversation-list-store.ts'
 import type { KeepActions } from './use-keep-with-undo.ts'
 
-/** The entries of a menu that gives tags to conversations and takes them away. A tag that only some have is given to all. */
+/** Menu items that add tags to conversations and remove them. A tag that only some have is added to all. */
 export function tagItems(
   known: readonly string[],
   conversations: readonly Pick<ConversationSummary, 'id' | 'tags'>[],

@@ -10,7 +10,7 @@ import type { KeepActions } from './use-keep-with-undo.ts'
 
 const shownTags = 6
 
-/** The tags of all conversations, which narrow the list; of one that is ticked, what can be done with it. */
+/** The tags of all conversations as filters; a selected tag shows its actions. */
 export function TagRow({
   tags,
   conversations,

@@ -28,7 +28,10 @@ export type TitleDialogProps = {
   onClose: () => void
 }
 
-/** Says what a suggested title costs before the model is asked for one, and names the conversation so. Closing it stops the request. */
+/**
+ * Shows the cost of a suggested title before requesting one, and renames the conversation to it. Closing the dialog
+ * stops the request.
+ */
 export function TitleDialog({ conversation, onClose }: TitleDialogProps) {
   const { id, title: before, model } = conversation
   const connection = useActiveConnection()
@@ -70,7 +73,7 @@ export function TitleDialog({ conversation, onClose }: TitleDialogProps) {
   )
 }
 
-/** About what it costs, in the currency of the price; `undefined` where none is known. */
+/** The estimated cost, in the currency of the price; `undefined` if no price is known. */
 function useTitleCost(
   { id, model, format }: TitleDialogProps['conversation'],
   connectionId: string,
@@ -102,5 +105,5 @@ function priceOf({
   }
 }
 
-/** Prices are shown for so many tokens. */
+/** Prices are per million tokens. */
 const million = 1_000_000

@@ -6,11 +6,14 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type TitleFieldProps = {
   title: string
-  /** The new title, or `undefined` when it stays as it is. An empty one goes back to the first words. */
+  /**
+   * Receives the new title, or `undefined` if it is unchanged. An empty title restores the first words of the
+   * conversation.
+   */
   onDone: (title: string | undefined) => void
 }
 
-/** Changes a title in place: Enter and leaving it keep the change, Escape drops it. */
+/** Edits a title in place: Enter and blur save it, Escape discards it. */
 export function TitleField({ title, onDone }: TitleFieldProps) {
   const [text, setText] = useState(title)
   const box = useRef<HTMLInputElement>(null)
@@ -38,7 +41,7 @@ export function TitleField({ title, onDone }: TitleFieldProps) {
       onBlur={() => finish(text)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
-          // What gets the focus next is not pressed by the same key.
+          // Keep the same key event from pressing the element that is focused next.
           event.preventDefault()
           finish(text)
         }

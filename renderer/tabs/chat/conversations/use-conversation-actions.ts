@@ -35,19 +35,19 @@ export interface ConversationActions {
   readonly isSending: boolean
   /** Why the last message or retry was not sent. */
   readonly error: AppError | undefined
-  /** Sends the draft, with the results of the tool calls that wait; nothing while one of them is undecided. */
+  /** Sends the draft with the results of waiting tool calls; does nothing while one of them is undecided. */
   readonly send: () => void
-  /** Adds the draft as a turn of this role. Nothing is sent. */
+  /** Adds the draft as a turn of this role, without sending. */
   readonly write: (role: WrittenRole) => void
-  /** Asks again for an answer: the newest unless told; once with `model` where it is given. */
+  /** Retries an answer: the newest by default; once with `model` if given. */
   readonly retry: (turnId?: string, model?: string, goesOn?: Input<'conversations.retry'>['goesOn']) => void
   readonly stop: (runId: string) => void
   readonly applyRemedy: (remedy: Remedy) => void
 }
 
 /**
- * What can be done in a conversation. `connectionId` is asked; `onChooseModel` opens the model picker and must not
- * change. The functions stay the same while the conversation changes: they look at it when they are called.
+ * The actions in a conversation. Requests go to `connectionId`; `onChooseModel` opens the model picker and must be
+ * stable. The functions are stable: they read the conversation when they are called.
  */
 export function useConversationActions(
   id: string,
@@ -79,11 +79,11 @@ export function useConversationActions(
     const attachments = draftAttachments(id)
     const mark = draftMarkIn(conversation)
     const blocks = unsentBlocks(conversation, { text, calls, attachments, mark })
-    // The composer names the variable that has no value.
+    // The composer names the variable without a value.
     if (blocks.length === 0 || messageProblem(text, conversation) !== undefined) return
     const before = messagesBefore(text, conversation)
     const prefill = prefillOf(id)
-    // What the format has no way to send stays, for one that has.
+    // A prefill that the format cannot send stays in the draft, for another format.
     const sentPrefill = continuesPrefill(conversation.format) ? prefill : undefined
     resetWrite()
     resetRetry()
@@ -94,11 +94,11 @@ export function useConversationActions(
       ...(before.length > 0 && { before: [...before] }),
       ...(sentPrefill !== undefined && sentPrefill.trim() !== '' && { prefill: sentPrefill }),
     }
-    // Also where another conversation is in view by then: what was sent is no draft any more.
+    // Clear the draft even if another conversation is open by then.
     void sendMessage(message).then(() => {
       if (sentPrefill !== undefined && prefillOf(id) === sentPrefill) setPrefill(id, undefined)
       setDraftMark(id, undefined)
-      // What was typed or attached while it was sent is another message.
+      // Text and files added while sending belong to the next message.
       removeDraftAttachments(id, attachments)
       if (draftOf(id) === text) setDraft(id, '')
     }, isShown)
@@ -169,5 +169,5 @@ export function useConversationActions(
   }
 }
 
-/** `error` says it. */
+/** For rejections that `error` already reports. */
 const isShown = (): void => undefined

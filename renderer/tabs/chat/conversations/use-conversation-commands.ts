@@ -3,7 +3,10 @@ import type { Run } from '../../../../shared/runs/run.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { useMakeExperiment } from '../../../panels/experiments/use-make-experiment.ts'
 
-/** The commands of requests, for the conversation in view: stop its answer, and ask its last turn again many times or otherwise. */
+/**
+ * Registers the request commands for the open conversation: stop its answer, repeat its last turn, or make an
+ * experiment of it.
+ */
 export function useConversationCommands(
   { id, turns }: Conversation,
   connectionId: string,

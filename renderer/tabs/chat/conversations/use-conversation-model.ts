@@ -3,7 +3,7 @@ import { useDefaultModel } from '../../../panels/model-picker/use-default-model.
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useChangeConversation } from '../../../queries/conversations.ts'
 
-/** Gives a conversation that was not begun its model. One that was begun keeps what it was begun with, even if that is none. */
+/** Sets the default model of a new conversation. One with turns keeps the model it has, even if that is none. */
 export function useConversationModel({ id, format, model, turns }: Conversation): void {
   const connection = useActiveConnection()
   const change = useChangeConversation(id)

@@ -4,7 +4,7 @@ import { useKeepConversations } from '../../../queries/conversations.ts'
 import { chatUndoStack } from '../../../panels/undoable/chat-undo-stack.ts'
 import type { GoOn } from '../../../stores/route.ts'
 
-/** Deletes a conversation and offers to bring it back, where it then is open again. */
+/** Deletes a conversation and offers Undo, which opens it again. */
 export function useDeleteWithUndo(): (id: string, title: string, onDeleted: (goOn: GoOn) => void) => void {
   const undoable = useUndoable(chatUndoStack)
   const keep = useKeepConversations()

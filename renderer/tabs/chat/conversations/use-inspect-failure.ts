@@ -3,8 +3,8 @@ import type { Run } from '../../../../shared/runs/run.ts'
 import { useChatView } from '../chat-view-store.ts'
 
 /**
- * Brings the request of an answer into view that has just failed: `newest`, the run at the end of the conversation. Not for an
- * error that names a field, which the parameters mark, nor while the user is in the pane at the right.
+ * Opens the inspector for an answer that has just failed: `newest`, the run at the end of the conversation. Not for an
+ * error that names a field, which the parameters mark, nor while the focus is in the right pane.
  */
 export function useInspectFailure(conversationId: string, newest: Run | undefined): void {
   const runningId = useRef<string>(undefined)

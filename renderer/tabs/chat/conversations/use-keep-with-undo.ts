@@ -20,20 +20,20 @@ import { useKeepConversations } from '../../../queries/conversations.ts'
 import { chatUndoStack } from '../../../panels/undoable/chat-undo-stack.ts'
 import type { GoOn } from '../../../stores/route.ts'
 
-/** What can be done with conversations and their folders; each offers its Undo. */
+/** Actions on conversations and their folders; each offers Undo. */
 export interface KeepActions {
   readonly pin: (ids: readonly string[], isPinned: boolean) => void
   readonly archive: (ids: readonly string[], isArchived: boolean, onDone?: () => void) => void
   readonly move: (ids: readonly string[], folder: ConversationFolder | undefined) => void
   readonly trash: (ids: readonly string[], onDone: (goOn: GoOn) => void) => void
   readonly restore: (ids: readonly string[]) => void
-  /** Makes a folder and moves conversations into it. Answers why the name was refused. */
+  /** Creates a folder and moves conversations into it. Resolves with the error if the name was rejected. */
   readonly createFolder: (name: string, ids: readonly string[]) => Promise<AppError | undefined>
   readonly renameFolder: (folder: ConversationFolder, name: string) => Promise<AppError | undefined>
   readonly deleteFolder: (folder: ConversationFolder) => void
   readonly addTag: (ids: readonly string[], tag: string) => void
   readonly removeTag: (ids: readonly string[], tag: string) => void
-  /** `ids` are all that have the tag. */
+  /** `ids` are all conversations that have the tag. */
   readonly renameTag: (ids: readonly string[], tag: string, name: string) => void
 }
 
@@ -42,7 +42,7 @@ export function useKeepWithUndo(): KeepActions {
   const undoable = useUndoable(chatUndoStack)
   const offerUndo = useOfferUndo(chatUndoStack)
 
-  // The same object while the list is: rows are drawn again when what they get is another.
+  // A stable object: rows render again when it changes.
   return useMemo(() => {
     function organise(
       given: readonly string[],
@@ -56,7 +56,8 @@ export function useKeepWithUndo(): KeepActions {
       const ids = [...given]
       let before: Awaited<ReturnType<typeof keep<'conversations.organise'>>>['before'] = []
       undoable({
-        // Changes of one conversation are taken back one after the other.
+        // Without ids, an Undo does not remove earlier ones of the same conversation: they are undone one after the
+        // other.
         ids: [],
         icon,
         message,

@@ -3,7 +3,7 @@ import type { Run } from '../../../../shared/runs/run.ts'
 import type { LiveRun } from '../../../stores/live-runs-store.ts'
 import { useLiveRunPart } from '../../../stores/use-live-runs.tsx'
 
-/** The run at the end of a conversation. Its final state comes a moment before the conversation has it. */
+/** The run at the end of a conversation. Its final state arrives a moment before the conversation has it. */
 export function useNewestRun({ turns }: Pick<Conversation, 'turns'>): Run | undefined {
   const run = turns.at(-1)?.run
   const ended = useLiveRunPart(run?.status === 'running' ? run.id : undefined, endedRun)

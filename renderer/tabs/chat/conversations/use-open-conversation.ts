@@ -13,25 +13,26 @@ import { goOnFromHere, navigate, useRoute } from '../../../stores/route.ts'
 import { changeComparison, conversationViews } from '../compare/comparisons.ts'
 
 export interface OpenConversation {
-  /** Absent while it is not known yet. */
+  /** `undefined` while it is not known yet. */
   readonly id: string | undefined
-  /** Why there is none. */
+  /** Why none can be opened. */
   readonly error: AppError | undefined
   readonly retry: () => void
 }
 
-/** The conversation opened last, for coming back from another tab. */
+/** Id of the conversation opened last, for returning from another tab. */
 let lastOpenId: string | undefined
 
 /**
- * The conversation the address names (`#/chat/<id>`, in a view with its name after it, as `/lens`). `#/chat/new` and a first start get an empty one: the newest if
- * it is blank yet, else a new one, with the tools of the one that was open. Without a name it is the one opened last, or the newest.
+ * The conversation in the address: `#/chat/<id>`, optionally followed by a view, such as `/lens`. `#/chat/new` and a
+ * first start open an empty one: an existing blank one or a new one, with the tools of the previously open one. Without
+ * an id it is the one opened last, or the newest.
  */
 export function useOpenConversation(): OpenConversation {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   const route = useRoute()
-  // On its way to another tab the window still draws this one.
+  // When the route changes to another tab, this one still renders once.
   const isLeaving = route.tab !== '' && route.tab !== 'chat'
   const [name = '', view] = route.rest.split('/')
   const named = isLeaving ? (lastOpenId ?? '') : name
@@ -54,13 +55,13 @@ export function useOpenConversation(): OpenConversation {
     if (isLeaving || list.data === undefined || create.isError) return
     const last = list.data.find((conversation) => conversation.id === lastOpenId)
     const newest = list.data.find(({ archivedAt }) => archivedAt === undefined)
-    // One that nothing was ever sent or set in. One whose turns were deleted keeps what it was set up for, and its Undo. What was
-    // just sent is in the conversation before the list knows of it.
+    // A blank conversation never had turns or settings. One whose turns were deleted keeps its settings and its Undo,
+    // so it is not blank. Check the cached conversation too: it has a message that was just sent before the list knows.
     const isEmpty = ({ id: one, isBlank }: ConversationSummary): boolean =>
       isBlank === true &&
       (queryClient.getQueryData(conversationQuery(bridge, one).queryKey)?.turns ?? []).length === 0
     const next = named === 'new' ? list.data.find(isEmpty) : (last ?? newest)
-    // What is begun from a conversation has its tools; a blank one that is open already is what it is.
+    // A conversation started from another one takes over its tools; a blank one that is already open keeps its own.
     const begunFrom = named === 'new' ? last?.id : undefined
     if (isCreating.current) return
     if (next !== undefined) {
@@ -73,7 +74,7 @@ export function useOpenConversation(): OpenConversation {
       takeTools.mutate(
         { id: next.id, from: begunFrom },
         {
-          // Where its tools cannot be had, it is opened without.
+          // If the tools cannot be taken over, open it without them.
           onSettled: () => {
             isCreating.current = false
             goOn('chat', next.id)

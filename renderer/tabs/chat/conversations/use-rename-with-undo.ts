@@ -5,7 +5,10 @@ import { useOfferUndo } from '../../../panels/undoable/use-offer-undo.ts'
 import { useChangeAnyConversation } from '../../../queries/conversations.ts'
 import { chatUndoStack } from '../../../panels/undoable/chat-undo-stack.ts'
 
-/** Renames a conversation, from the title `before`; its keys take it back. There is a toast only with an `icon` for it. */
+/**
+ * Renames a conversation from the title `before`; the undo shortcut reverts it. Shows a toast only if an `icon` for it
+ * is given.
+ */
 export function useRenameWithUndo(): (id: string, before: string, title: string, icon?: LucideIcon) => void {
   const change = useChangeAnyConversation()
   const offerUndo = useOfferUndo(chatUndoStack)

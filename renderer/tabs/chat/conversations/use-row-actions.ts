@@ -27,30 +27,30 @@ import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 import type { KeepActions } from './use-keep-with-undo.ts'
 import { useRenameWithUndo } from './use-rename-with-undo.ts'
 
-/** What can be done with a row. The same for the life of the list, whatever it lists: rows are drawn again when they change. */
+/** The actions of a row. They are stable for the life of the list, because rows render again when they change. */
 export interface RowActions {
-  /** Goes there at once, or by `goOn` from where it was asked for; says whether it went. */
+  /** Opens it at once, or by `goOn` after waiting; returns whether it did. */
   readonly open: (id: string, goOn?: GoOn) => boolean
-  /** Reads it, as it is about to be opened. */
+  /** Prefetches it, because it is about to be opened. */
   readonly prefetch: (id: string) => void
-  /** Selects it or takes it out of the selection; a range begins where one was selected before. */
+  /** Toggles its selection; a range starts at the row selected before. */
   readonly toggle: (id: string, isRange: boolean) => void
   readonly rename: (conversation: ConversationSummary, title: string) => void
   readonly trash: (conversation: ConversationSummary) => void
-  /** The entries of its menu; none for one that is gone. */
+  /** The sections of its menu; empty if it was deleted. */
   readonly sectionsOf: (id: string | undefined) => readonly MenuSection[]
 }
 
 export interface RowActionsOptions {
   readonly conversations: readonly ConversationSummary[]
   readonly folders: readonly ConversationFolder[]
-  /** Every tag that a conversation has, by name. */
+  /** All tags in use, sorted by name. */
   readonly knownTags: readonly string[]
   readonly actions: KeepActions
-  /** All that are listed, in their order. */
+  /** Ids of all listed conversations, in order. */
   readonly listedIds: readonly string[]
   readonly onOpen: RowActions['open']
-  /** Conversations are in view no more. */
+  /** Called when conversations leave the list. */
   readonly onGone: (ids: readonly string[], goOn: GoOn) => void
 }
 

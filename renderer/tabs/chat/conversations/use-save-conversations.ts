@@ -11,21 +11,21 @@ import { exportTypes, type ExportType } from '../../../lib/conversations/export-
 import { errorSentences } from '../../../lib/error-sentences.ts'
 import { readConversation } from '../../../queries/conversations.ts'
 
-/** What takes no longer than this shows no figures on its way. */
+/** Delay in milliseconds before the progress is shown. */
 const momentMs = 500
 
 export interface SavingConversations {
   readonly save: (conversations: readonly ConversationSummary[], type: ExportType) => void
   readonly isSaving: boolean
-  /** How many are read; absent for the first moment. */
+  /** How many are read; `undefined` during the first moment. */
   readonly progress: { readonly done: number; readonly count: number } | undefined
   readonly cancel: () => void
 }
 
 /**
- * Saves several conversations in one file. They are read one after the other, so that only one is in the page's memory:
- * what is written goes into blobs, which the browser keeps on disk. Where one cannot be read no file is saved, and a
- * toast names the conversation.
+ * Exports several conversations to one file. Reads them one after the other, so that only one is in memory: the output
+ * goes into blobs, which the browser stores on disk. If one cannot be read, no file is saved, and a toast names the
+ * conversation.
  */
 export function useSaveConversations(): SavingConversations {
   const bridge = useBridge()

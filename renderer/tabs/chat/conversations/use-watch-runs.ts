@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
 
-/** Watches the running answers of the open conversation, and drops those whose turn is complete. */
+/** Watches the running answers of the open conversation, and forgets those whose turn is complete. */
 export function useWatchRuns(conversation: Conversation): void {
   const liveRuns = useLiveRuns()
   useEffect(() => {

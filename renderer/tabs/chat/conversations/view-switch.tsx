@@ -6,7 +6,7 @@ import { changeComparison, conversationViews, useViewOf } from '../compare/compa
 
 const icons = { transcript: MessagesSquare, compare: Columns2, lens: Columns3 } as const
 
-/** Shows a conversation as its turns, as answers side by side, or as the requests it makes in each format. */
+/** Switches a conversation between its turns, its answers side by side, and its requests in each format. */
 export function ViewSwitch({ conversationId, hasColumns }: { conversationId: string; hasColumns: boolean }) {
   const view = useViewOf(conversationId, hasColumns)
   // The title of the conversation needs the room.

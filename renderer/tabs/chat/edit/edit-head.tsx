@@ -7,22 +7,22 @@ import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx
 export type EditHeadProps = {
   role: WrittenRole
   onRole: (role: WrittenRole) => void
-  /** Who chose a role with the pointer writes its words at once; with the keys they go on from role to role. */
+  /** The message field: choosing a role with the pointer focuses it; with the keyboard the focus stays on the roles. */
   input: RefObject<HTMLElement | null>
-  /** Why it cannot be another's message. */
+  /** Why the role cannot be changed. */
   fixedReason?: string | undefined
-  /** What is written here. */
+  /** Names the message being edited. */
   title: string
-  /** Escape, from any of what stands here. */
+  /** Called on Escape in any of its controls. */
   onClose: () => void
-  /** At the right end. */
+  /** Rendered at the right end. */
   actions?: ReactNode
 }
 
-/** In the order in which they stand in a conversation. */
+/** The roles in the order in which they occur in a conversation. */
 const roles = ['system', 'user', 'assistant'] as const satisfies readonly WrittenRole[]
 
-/** Above a message that is written in the transcript: whose words it is to hold, and which one it is. */
+/** The head of a message editor in the transcript: its role, and which message it is. */
 export function EditHead({ role, onRole, input, fixedReason, title, onClose, actions }: EditHeadProps) {
   const { composer, edit } = chatText()
   const isPointed = useRef(false)

@@ -1,6 +1,9 @@
 import type { Block } from '../../../../shared/runs/block.ts'
 
-/** Words of an answer, where it has nothing else that would be lost. Reasoning belongs to what the model said. */
+/**
+ * The text of an answer, if editing would lose nothing else; otherwise `undefined`. Reasoning may be lost, because it
+ * belongs to the original answer.
+ */
 export function editableText(blocks: readonly Block[]): string | undefined {
   const isPlain = blocks.every(({ type }) => type === 'text' || type === 'reasoning')
   const texts = blocks.flatMap((block) => (block.type === 'text' ? block.text : []))

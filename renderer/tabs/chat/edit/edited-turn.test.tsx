@@ -44,7 +44,7 @@ const article = (index: number): HTMLElement => screen.getAllByRole('article')[i
 const said = () =>
   screen.getAllByRole('article').map((turn) => within(turn).queryByText(/^\w+[.?]$/)?.textContent)
 const edit = (index: number) => act(() => useTurnEdits.getState().open(turnId(index)))
-/** The id of the turn that is drawn at a place. */
+/** The id of the rendered turn at an index. */
 const turnId = (index: number): string =>
   article(index).closest<HTMLElement>('[data-turn]')?.dataset['turn'] ?? ''
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Edited/ })
@@ -82,7 +82,7 @@ describe('a message that is edited', () => {
     expect(screen.getAllByText('earlier messages changed')).toHaveLength(2)
     expect(bridge.callsOf('conversations.edit')).toEqual([])
     await waitFor(() => expect(document.activeElement).toBe(article(0)))
-    // What was written is there again, since no version holds it any more.
+    // The editor has the written text again, because no version contains it any more.
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(field().value).toBe('Uno?'))
     expect(screen.queryByText('earlier messages changed')).toBeNull()
@@ -273,7 +273,7 @@ describe('the place of a message that is edited', () => {
     await waitFor(() => expect(reason('Move up')).toContain('get_weather'))
     expect(reason('Save only')).toContain('get_weather')
     expect(reason('Insert message below')).toContain('get_weather')
-    // What is below stays in its version: nothing is in the way of asking again.
+    // Later turns stay in their version, so regenerating is possible.
     expect(reason('Save and regenerate')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Insert message here' })).toBeNull()
   })
@@ -292,7 +292,7 @@ describe('the place of a message that is edited', () => {
       expect(reason(name)).toBe('Tool calls and results stay together')
     expect(reason('Insert message below')).toBeNull()
     expect(screen.getByRole('radio', { name: 'System' }).getAttribute('aria-disabled')).toBe('true')
-    // Above the first and between call and result nothing can come.
+    // Nothing can be inserted above the first turn, nor between a call and its result.
     expect(screen.getAllByRole('button', { name: 'Insert message here' })).toHaveLength(2)
   })
 })

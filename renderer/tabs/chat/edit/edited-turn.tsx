@@ -23,7 +23,7 @@ import { useSaveEdit } from './use-save-edit.ts'
 
 export type EditedTurnProps = { turn: Turn; edit: TurnEdit }
 
-/** A message or an answer, edited in its place. */
+/** A message or an answer being edited in place. */
 export function EditedTurn(props: EditedTurnProps) {
   const around = use(EditContext)
   return around === undefined ? null : <Editor {...props} around={around} />
@@ -50,7 +50,7 @@ function Editor({ turn, edit, around }: EditedTurnProps & { around: EditContextV
   }, [turn.id, focus])
 
   const isOfUser = role === 'user'
-  // In its own format it is sent in place of what stands above it, as that was.
+  // In its own format, the compaction is sent instead of the turns above it, and contains them as they were.
   const isCompacted = conversation.turns
     .slice(conversation.turns.findIndex(({ id }) => id === turn.id) + 1)
     .some((below) => below.kind === 'compaction' && below.format === format)

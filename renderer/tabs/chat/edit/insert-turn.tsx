@@ -9,20 +9,20 @@ import { useInsertTurn, type Insertion } from './use-insert-turn.ts'
 
 export type InsertTurnProps = {
   insertion: Insertion
-  /** The turns in view. */
+  /** Returns the turns in view. */
   turns: () => readonly Turn[]
   onInserted: (made: Turn) => void
   onClose: () => void
 }
 
-/** A message that is written between two turns: it becomes part of the conversation, and nothing is sent. */
+/** The editor of a message between two turns. It becomes part of the conversation without sending anything. */
 export function InsertTurn({ insertion, turns, onInserted, onClose }: InsertTurnProps) {
   const { insert, isPending, error } = useInsertTurn()
   const [role, setRole] = useState(insertion.role)
   const [text, setText] = useState('')
   const input = useRef<HTMLTextAreaElement>(null)
   useHoldTurn(true)
-  // The user has just asked to write here.
+  // Focus the field: the user has just asked to write here.
   useEffect(() => input.current?.focus(), [])
   const texts = chatText()
   return (

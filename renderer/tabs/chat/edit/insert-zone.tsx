@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 
-/** On the line between two turns: where the pointer comes near, or the focus is, a message can be inserted. */
+/** The line between two turns. A button to insert a message appears on hover or focus. */
 export function InsertZone({ onInsert }: { onInsert: () => void }) {
   return (
     <div className="group absolute inset-x-0 -top-4 z-1 h-4">

@@ -4,26 +4,26 @@ import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import { editableText } from './editable-text.ts'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 
-/** What is typed and chosen while a turn is edited; what is left out is as it was. */
+/** The edits of a turn; missing properties are unchanged. */
 export interface TurnEdit {
   readonly text?: string
   readonly role?: WrittenRole
   readonly attachments?: readonly MediaBlock[]
-  /** What takes the focus once it is drawn: the field, or the button of a command by its id. */
+  /** Id of the command whose button is focused once it is rendered; otherwise the field is. */
   readonly focus?: string | undefined
 }
 
 /**
- * The turns that are being edited, by id. Outlasts the turn itself, which another window, a version or another tab takes
- * out of view; lasts as long as the page.
+ * The turns being edited, by id. An entry outlives the rendered turn, which another window, a version or another tab
+ * can hide. Not saved: it lasts until the page is reloaded.
  */
 interface TurnEditState {
   readonly edits: Readonly<Record<string, TurnEdit>>
-  /** Opens a turn to be edited, as it is or as it was left. */
+  /** Opens the editor of a turn, with its unfinished edits if there are any. */
   open: (turnId: string, edit?: TurnEdit) => void
   change: (turnId: string, change: TurnEdit) => void
   close: (turnId: string) => void
-  /** Goes on with turns that became others: copies of them, or what they were copied from. */
+  /** Moves edits to the new ids of turns: those of copies, or of the originals. */
   carry: (newIds: ReadonlyMap<string, string>) => void
 }
 
@@ -47,7 +47,7 @@ export const useTurnEdits = create<TurnEditState>((set) => ({
     })),
 }))
 
-/** Whether a turn can be edited at all: a message, instructions, or an answer of words alone. */
+/** Whether a turn can be edited: a user message, a system message, or an answer of text only. */
 export function isEditable({ role, kind, blocks, run }: Turn): boolean {
   if (role === 'user') return true
   return kind === undefined && run?.status !== 'running' && editableText(blocks) !== undefined

@@ -8,16 +8,16 @@ import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { TextArea } from '../../../controls/fields/text-area.tsx'
 import { closeOnEscape } from './close-on-escape.ts'
 
-/** A way to finish what is written. */
+/** A button that finishes editing. */
 export interface Finish {
   readonly label: string
   readonly icon?: LucideIcon
   readonly isBusy: boolean
-  /** The verb in -ing, where it takes a while. */
+  /** The label while it is running, if it takes a while. */
   readonly busyLabel?: string
-  /** Why it cannot be finished so. */
+  /** Why it is disabled. */
   readonly disabledReason: string | undefined
-  /** What the keys do, too. One of them is. */
+  /** Whether the keyboard shortcut triggers it. Exactly one is primary. */
   readonly isPrimary: boolean
   readonly run: () => void
 }
@@ -26,23 +26,26 @@ export type TurnEditorProps = {
   label: string
   text: string
   onText: (text: string) => void
-  /** The field, for who brings the focus to it. */
+  /** Ref of the field, for callers that focus it. */
   input: RefObject<HTMLTextAreaElement | null>
   finishes: readonly Finish[]
-  /** What finishes it: Enter alone, as where a message is asked, or Ctrl or Command with it, where Enter is a new line. */
+  /**
+   * The key that finishes: Enter alone, as in the composer, or Ctrl or Command with Enter, where Enter inserts a line
+   * break.
+   */
   finishKey: 'enter' | 'mod-enter'
-  /** What comes of it. */
+  /** Says what finishing will do. */
   note: string | undefined
   error: AppError | undefined
   onClose: () => void
   onPaste?: (event: ClipboardEvent) => void
-  /** Above the field: what goes along with the words. */
+  /** Rendered above the field: what is sent with the text. */
   children?: ReactNode
-  /** More buttons, behind the others. */
+  /** More buttons, after the others. */
   tools?: ReactNode
 }
 
-/** The words of a turn, edited in its place. Escape leaves them as they were. */
+/** Edits the text of a turn in place. Escape discards the edits. */
 export function TurnEditor(props: TurnEditorProps) {
   const { input, finishes, note, error, onClose } = props
   const primary = finishes.find(({ isPrimary }) => isPrimary)

@@ -14,15 +14,15 @@ import { useAddFiles } from '../attachments/use-add-files.ts'
 import { editableText } from './editable-text.ts'
 import { useTurnEdits, type TurnEdit } from './turn-edit-store.ts'
 
-/** What a turn that is being edited holds by now. */
+/** The current content of a turn being edited. */
 export function useEditedContent(turn: Turn, edit: TurnEdit, { variables }: Pick<Conversation, 'variables'>) {
   const { id: turnId } = turn
   const ownRole = roleOf(turn)
   const role = edit.role ?? ownRole
   const held = edit.attachments ?? ownFiles(turn)
-  // Those of its template come with it.
+  // Files of the turn's template are added with the template.
   const attachments = held.filter((file) => filesToEdit([file], { variables }).length > 0)
-  // Until something is typed it follows the switch: the template, or what was sent.
+  // Until the user types, the text follows the switch between the template and the sent text.
   const ownText =
     turn.role === 'user' ? messageToEdit(turn.blocks, { variables }) : (editableText(turn.blocks) ?? '')
   const text = edit.text ?? ownText
@@ -50,13 +50,13 @@ export function useEditedContent(turn: Turn, edit: TurnEdit, { variables }: Pick
     files,
     change,
     isOwnRole: role === ownRole,
-    /** Something was typed or chosen. */
+    /** Whether the user typed or chose something. */
     isChanged: text !== ownText || role !== ownRole || edit.attachments !== undefined,
-    /** It would be the same turn again. */
+    /** Whether the result would equal the current turn. */
     isSame: role === ownRole && JSON.stringify(blocks) === JSON.stringify(ownBlocks(turn)),
-    /** Why it cannot be another's message. */
+    /** Why the role cannot be changed. */
     fixedReason: fixedReason(results, role === 'user' ? attachments : []),
-    /** Why it is no message yet. */
+    /** Why it cannot be saved yet. */
     unfinished:
       files.adding.length > 0 ? chatText().composer.attaching : problemOf(role, text, blocks, variables),
   }
@@ -66,18 +66,18 @@ function roleOf({ role, kind }: Turn): WrittenRole {
   return kind === 'system' ? 'system' : role
 }
 
-/** All of them: which of them come with a template is decided where they are shown. */
+/** All files of the turn, including those of its template, which the caller filters out. */
 function ownFiles(turn: Turn): readonly MediaBlock[] {
   return turn.role === 'user' ? filesToEdit(turn.blocks, {}) : []
 }
 
-/** What is written anew: reasoning belongs to what the model said. */
+/** The blocks that editing replaces, without reasoning, which belongs to the original answer. */
 function ownBlocks({ role, blocks }: Turn): readonly Block[] {
   if (role === 'user') return blocks
   return withMarkAtEnd([{ type: 'text', text: editableText(blocks) ?? '' }], markOfText({ blocks }))
 }
 
-/** The cache mark of the words of a turn: other words in their place keep it. */
+/** The cache mark of a turn's text, which edited text keeps. */
 function markOfText({ blocks }: Pick<Turn, 'blocks'>): CacheMark | undefined {
   return lastCacheMark(blocks.filter(({ type }) => type === 'text'))
 }
@@ -93,7 +93,7 @@ function isNeitherTextNorFile({ type }: Block): boolean {
   return type !== 'text' && type !== 'media'
 }
 
-/** What a model writes in braces is no variable. */
+/** Braces in the text of a model are not variables. */
 function messageOf(role: WrittenRole, text: string, settings: WithVariables): Block[] {
   if (role !== 'assistant') return messageBlocks(text, settings)
   return text.trim() === '' ? [] : [{ type: 'text', text }]

@@ -4,20 +4,20 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 import { useWriteTurn } from '../../../queries/conversations.ts'
 import { useUndoChange } from './use-undo-change.ts'
 
-/** Where a message is being inserted: above or below a turn in view. */
+/** The position of a message being inserted: above or below a turn in view. */
 export interface Insertion {
   readonly turnId: string
   readonly side: 'above' | 'below'
-  /** Whose words it is to hold, to begin with. */
+  /** The initial role of the message. */
   readonly role: WrittenRole
 }
 
-/** Puts a message that is written by hand between the turns in view, and offers to take it out again. */
+/** Inserts a handwritten message between the turns in view, and offers Undo. */
 export function useInsertTurn() {
   const writing = useWriteTurn()
   const { tell } = useUndoChange()
 
-  /** `turns` are those in view. Calls back with the turn that was made. */
+  /** `turns` are those in view. Calls back with the created turn. */
   function insert(
     turns: readonly Turn[],
     { turnId, side, role }: Insertion,

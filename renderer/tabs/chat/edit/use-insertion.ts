@@ -3,7 +3,9 @@ import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import type { Insertion } from './use-insert-turn.ts'
 
-/** Where a message is being inserted, and where the focus goes when that, or another change of the turns, is over. */
+/**
+ * The position of a message being inserted. Moves the focus when inserting, or another change of the turns, is over.
+ */
 export function useInsertion(
   turns: readonly Turn[],
   box: RefObject<HTMLElement | null>,
@@ -11,7 +13,7 @@ export function useInsertion(
 ) {
   const [insertion, setInsertion] = useState<Insertion>()
   const madeId = useRef<string>(undefined)
-  /** Without scrolling what is in view already. */
+  /** Focuses a turn, without scrolling if it is rendered. */
   const focusTurn = (turnId: string) => {
     const drawn = box.current?.querySelector<HTMLElement>(
       `[data-turn="${CSS.escape(turnId)}"] article[aria-posinset]`,
@@ -25,7 +27,7 @@ export function useInsertion(
     madeId.current = undefined
     focusTurn(current)
   })
-  // What was made has the focus that its editor or its menu had.
+  // Move the focus from the editor or menu to the created turn.
   useEffect(() => goToMade(turns), [turns, goToMade])
   const noteMade = useLatest(({ id }: Turn) => {
     madeId.current = id

@@ -12,7 +12,7 @@ import { useTurnEdits, type TurnEdit } from './turn-edit-store.ts'
 import type { useEditedContent } from './use-edited-content.ts'
 import { useUndoChange } from './use-undo-change.ts'
 
-/** The ways to finish a turn that is being edited: it is asked anew, kept as it is written, or left as it was. */
+/** The actions that finish editing a turn: regenerate, save, or discard. */
 export function useSaveEdit(
   turn: Turn,
   edit: TurnEdit,
@@ -50,7 +50,7 @@ export function useSaveEdit(
     void writing.mutateAsync(input).then((made) => {
       close()
       const places = turns.map((one) => (one.id === turnId ? undefined : one.id))
-      // What was written is in no version any more then.
+      // After Undo no version contains the text, so reopen the editor with it.
       tell({ message: texts.edit.saved, icon: PenLine, before: turns, places, made, onUndone: reopen })
       const saved = made.turns.at(-1 - belowCount)
       if (saved !== undefined) onMade(saved)
@@ -88,7 +88,7 @@ export function useSaveEdit(
   return { finishes, note, error: (asking.error ?? writing.error)?.appError, discard }
 }
 
-/** The editor says what went wrong. */
+/** For rejections that the editor already reports. */
 const isShown = (): void => undefined
 
 function noteOf(role: WrittenRole, { belowCount, version }: { belowCount: number; version: number }): string {

@@ -22,16 +22,16 @@ import { useUndoChange } from './use-undo-change.ts'
 
 type InsertId = 'insert-above' | 'insert-below'
 
-/** Something that changes the order of the turns in view. */
+/** A command that changes the order of the turns in view. */
 export interface TurnCommand {
   readonly id: InsertId | Arrangement
   readonly label: string
   readonly icon: LucideIcon
-  /** Why it is not possible at this place. */
+  /** Why it is not possible at this position. */
   readonly problem: string | undefined
-  /** Why it is not possible now: that, or something that has to end first. */
+  /** Why it is disabled now: `problem`, or something that must end first. */
   readonly disabledReason: string | undefined
-  /** Whose message it is, where one is inserted; the user's unless told. */
+  /** `role` is that of an inserted message; the user's by default. */
   readonly run: (role?: WrittenRole) => void
 }
 
@@ -39,7 +39,7 @@ export interface TurnCommandsOptions {
   readonly conversation: Conversation
   readonly actions: Pick<TurnActions, 'remove'>
   readonly onInsert: (insertion: Insertion) => void
-  /** A turn has taken a place in view. */
+  /** Called with a turn that was created in the transcript. */
   readonly onMade: (made: Turn) => void
 }
 
@@ -53,8 +53,8 @@ const icons = {
 } as const
 
 /**
- * What can be done with the place of a turn: the one list for the head of its editor, its menu and the zones between the turns.
- * `blockedReason`: why nothing that would make copies can be done now.
+ * The commands for the position of a turn, shared by the head of its editor, its menu and the zones between turns.
+ * `blockedReason` says why changes that copy turns are not possible now.
  */
 export function useTurnCommands({ conversation, actions, onInsert, onMade }: TurnCommandsOptions) {
   const { turns, earlierCount = 0 } = conversation
@@ -65,7 +65,7 @@ export function useTurnCommands({ conversation, actions, onInsert, onMade }: Tur
   const answering = isAnswering ? chatText().arrange.answering : undefined
   const blockedReason = answering ?? undecidedReason(conversation, calls)
 
-  // Until a change is in view its places are unknown: a second press would be for others.
+  // Ignore further commands until the change is rendered: they would apply to other turns.
   const isChanging = useRef(false)
   const arrange = (turn: Turn, index: number, change: Arrangement) => {
     const { id, headTurnId } = conversation
@@ -129,7 +129,7 @@ export function useTurnCommands({ conversation, actions, onInsert, onMade }: Tur
       change('move-up'),
       change('move-down'),
       change('duplicate'),
-      // Nothing follows the last one: it is deleted as ever, also while it arrives.
+      // Nothing follows the last turn: it can always be deleted, even while it is streaming.
       isLast
         ? { ...remove, problem: undefined, disabledReason: undefined, run: () => actions.remove(turn, false) }
         : remove,

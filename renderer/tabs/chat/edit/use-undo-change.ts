@@ -8,20 +8,20 @@ import { chatUndoStack } from '../../../panels/undoable/chat-undo-stack.ts'
 import { goOnFromHere } from '../../../stores/route.ts'
 import { useTurnEdits } from './turn-edit-store.ts'
 
-/** A change of the turns in view that has been made. */
+/** A completed change of the turns in view. */
 export interface MadeChange {
   readonly message: string
   readonly icon: LucideIcon
-  /** The turns that were in view. */
+  /** The turns that were in view before the change. */
   readonly before: readonly Turn[]
-  /** The ids of the turns that were in view, where they stand now; none for a turn that is new. */
+  /** The previous ids of the turns by their new position; `undefined` for a new turn. */
   readonly places: readonly (string | undefined)[]
   readonly made: Conversation
-  /** Also undoes something of the window's own. */
+  /** Also undoes a change of local state. */
   readonly onUndone?: () => void
 }
 
-/** Tells of a change of the turns in view, with its Undo. What is being edited goes on in the copies, and back. */
+/** Reports a change of the turns in view, with Undo. Moves open edits to the copies, and back. */
 export function useUndoChange() {
   const offerUndo = useOfferUndo(chatUndoStack)
   const { mutateAsync: takeBack } = useTakeBack()
@@ -47,7 +47,7 @@ export function useUndoChange() {
   return { tell, noteFailure }
 }
 
-/** The copies of turns by the ids of these. Of two copies of one turn it is the first. */
+/** The new ids of copied turns by their previous ids. If a turn has two copies, the first. */
 function toNewIds(places: MadeChange['places'], { turns }: Conversation): ReadonlyMap<string, string> {
   const newIds = new Map<string, string>()
   const offset = turns.length - places.length

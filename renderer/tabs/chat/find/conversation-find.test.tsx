@@ -51,7 +51,7 @@ it('all turns are searched, drawn or not; Enter leads from match to match and ro
   expect(status(bar)).toBe('3 of 3')
   await user.keyboard('{Enter}')
   expect(status(bar)).toBe('1 of 3')
-  // The first turn is far away from the last ones, and drawn now.
+  // The first turn is far from the last ones, and is rendered now.
   await screen.findByText('lighthouse')
   await user.keyboard('{Shift>}{Enter}{/Shift}')
   expect(status(bar)).toBe('3 of 3')

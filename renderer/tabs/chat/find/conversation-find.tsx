@@ -13,9 +13,9 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type ConversationFindProps = {
   turns: readonly Turn[]
-  /** The box that the turns are scrolled in. */
+  /** The box that the turns scroll in. */
   box: RefObject<HTMLElement | null>
-  /** Draws a turn, and calls back once it is there. */
+  /** Renders a turn, and calls back once it is rendered. */
   reach: (index: number, onReached?: (element: HTMLElement) => void) => void
   onClose: () => void
 }
@@ -23,16 +23,16 @@ export type ConversationFindProps = {
 interface Search {
   readonly query: string
   readonly scope: FindScope
-  /** The match in view, counted from 0. */
+  /** Index of the current match. */
   readonly match: number
 }
 
 const scopes = ['all', 'user', 'assistant', 'tools'] as const satisfies FindScope[]
 
-/** More marks than this beside the transcript are a bar. */
+/** Maximum number of ticks beside the transcript; more would merge to a bar. */
 const maxTicks = 150
 
-/** Finds in all turns of a conversation, and leads from match to match. */
+/** Finds in all turns of a conversation, and steps through the matches. */
 export function ConversationFind({ turns: stored, box, reach, onClose }: ConversationFindProps) {
   const texts = chatText().find
   const input = useRef<HTMLInputElement>(null)
@@ -40,10 +40,10 @@ export function ConversationFind({ turns: stored, box, reach, onClose }: Convers
   const turns = useTurnsNow(stored)
   const found = useMemo(() => findTurns(turns, query, scope), [turns, query, scope])
   const shown = Math.min(match, Math.max(0, found.count - 1))
-  /** The current match is to come into view as soon as it is drawn. */
+  /** Whether the current match must be scrolled into view once it is rendered. */
   const isWanted = useRef(false)
 
-  /** The turn that was read when the search began, or that of the last step: each letter searches from there on. */
+  /** Index of the turn in view when the search began, or of the last step: each keystroke searches from there. */
   const origin = useRef(0)
   const begin = useEffectEvent(() => {
     origin.current = firstInView(box.current, turns)
@@ -61,7 +61,7 @@ export function ConversationFind({ turns: stored, box, reach, onClose }: Convers
     const drawn = findDrawn(element, query, scope, new Set(found.turns.map(({ turnId }) => turnId)))
     const turn = turnOfMatch(found, shown)
     const ranges = drawn.get(turn?.turnId ?? '') ?? []
-    // What is read has fewer signs than Markdown: a match may be in none of them.
+    // Rendered text has fewer characters than its Markdown, so a match may have no range.
     const range = ranges[Math.min(shown - (turn?.before ?? 0), ranges.length - 1)]
     mark(drawn, range)
     if (!isWanted.current || range === undefined) return
@@ -69,7 +69,7 @@ export function ConversationFind({ turns: stored, box, reach, onClose }: Convers
     scrollTo(element, range)
   })
 
-  // Turns come into view, answers grow, code is coloured: what is drawn is marked as it is now.
+  // Refresh the highlights when the DOM changes: turns come into view, answers grow, code is highlighted.
   useEffect(() => {
     const element = box.current
     if (element === null) return undefined
@@ -121,11 +121,11 @@ export function ConversationFind({ turns: stored, box, reach, onClose }: Convers
     origin.current = index
     goTo({ query: text, scope: 'all', match: firstMatchFrom(among, index) }, among)
   })
-  // Of a long conversation the earlier turns come a moment later.
+  // The earlier turns of a long conversation are loaded a moment later.
   const opened = index === -1 ? undefined : passage?.search
   useEffect(() => {
     if (opened === undefined) return undefined
-    // The transcript has come to the turn by then.
+    // By then the transcript has scrolled to the turn.
     const frame = requestAnimationFrame(() => showPassage(opened))
     return () => cancelAnimationFrame(frame)
   }, [opened])
@@ -155,7 +155,10 @@ export function ConversationFind({ turns: stored, box, reach, onClose }: Convers
   )
 }
 
-/** What of a search is said in a turn as it was typed: all of it, or one of its words, which may stand anywhere there. */
+/**
+ * The part of a search that a turn contains literally: all of it, or one of its words, which may be anywhere in the
+ * turn.
+ */
 function passageQuery(turn: Turn, search: string): string {
   return [search, ...searchWords(search)].find((text) => findTurns([turn], text, 'all').count > 0) ?? search
 }
@@ -165,7 +168,7 @@ function focusAll(input: HTMLInputElement | null): void {
   input?.select()
 }
 
-/** Where in the whole conversation something was found. */
+/** Ticks at the positions of matches in the whole conversation. */
 function Ticks({ found, turnCount, match }: { found: Found; turnCount: number; match: number }) {
   const current = turnOfMatch(found, match)
   const every = Math.ceil(found.turns.length / maxTicks)
@@ -184,7 +187,7 @@ function Ticks({ found, turnCount, match }: { found: Found; turnCount: number; m
   )
 }
 
-/** The turns with what has come of a running answer. */
+/** The turns, with the current content of a running answer. */
 function useTurnsNow(turns: readonly Turn[]): readonly Turn[] {
   const last = turns.at(-1)
   const live = useSlowLiveRun(last?.run?.status === 'running' ? last.run.id : undefined)
@@ -197,7 +200,7 @@ function useTurnsNow(turns: readonly Turn[]): readonly Turn[] {
   )
 }
 
-/** The first turn of which something is in view, by its place. */
+/** The index of the first turn that is at least partly in view. */
 function firstInView(box: HTMLElement | null, turns: readonly Turn[]): number {
   const drawn = [...(box?.querySelectorAll<HTMLElement>('[data-turn]') ?? [])]
   const top = box?.scrollTop ?? 0
@@ -209,7 +212,7 @@ function firstInView(box: HTMLElement | null, turns: readonly Turn[]): number {
   )
 }
 
-/** Brings a match into the upper third, unless it is in view. */
+/** Scrolls a match into the upper third, unless it is in view. */
 function scrollTo(box: HTMLElement, range: Range): void {
   const [view, at] = [box.getBoundingClientRect(), range.getBoundingClientRect()]
   const isDrawn = at.width > 0 || at.height > 0

@@ -1,17 +1,17 @@
 import { findExpression, findMatchesOf } from '../../../lib/find/find-text.ts'
 import type { FindScope } from './find-turns.ts'
 
-/** Names of highlights, which `find.css` gives their colours. */
+/** Names of the CSS highlights, whose colours are in `find.css`. */
 const all = 'found'
 const current = 'found-current'
 
-/** Where a search is in the turns that are drawn, by turn. */
+/** The matches in the rendered turns, by turn id. */
 export type DrawnMatches = ReadonlyMap<string, readonly Range[]>
 
-/** Elements that stand apart: words do not run on from one to the next. */
+/** Block elements: words do not continue from one to the next. */
 const blocks = ['p', 'li', 'td', 'th', 'pre', 'div', 'summary', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'].join(',')
 
-/** Looks through what is drawn of the turns in which something was found, code and Markdown as they are read. */
+/** Searches the rendered content of the turns with matches, including code and formatted Markdown. */
 export function findDrawn(
   box: HTMLElement,
   query: string,
@@ -52,7 +52,10 @@ function rangesIn(element: Element, expression: RegExp, scope: FindScope): Range
   })
 }
 
-/** A tool call or its result is a value of the wire; all else is said. */
+/**
+ * Whether a text node is in the scope: tool calls and their results are marked by `data-wire`, all other text belongs
+ * to messages.
+ */
 function isInScope(node: Text, scope: FindScope): boolean {
   if (scope === 'all') return true
   return (node.parentElement?.closest('[data-wire]') != null) === (scope === 'tools')
@@ -69,8 +72,8 @@ function pieceAt<Piece extends { start: number }>(pieces: readonly Piece[], at: 
 }
 
 /**
- * Marks what was found, without a change of the page: React and an answer that streams in know nothing of it. A browser without
- * such highlights has the current match selected instead.
+ * Highlights the matches with the CSS Custom Highlight API, which leaves the DOM unchanged for React and streaming
+ * answers. Without that API, selects the current match.
  */
 export function mark(drawn: DrawnMatches, currentRange: Range | undefined): void {
   if (typeof Highlight === 'undefined') {

@@ -3,15 +3,15 @@ import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Block } from '../../../../shared/runs/block.ts'
 import { countMatches, findExpression, foldForFind } from '../../../lib/find/find-text.ts'
 
-/** Whose words are looked through. */
+/** The part of the turns to search in. */
 export type FindScope = 'all' | 'user' | 'assistant' | 'tools'
 
-/** A turn in which something was found. */
+/** A turn with matches. */
 export interface FoundTurn {
   readonly index: number
   readonly turnId: string
   readonly count: number
-  /** How many matches are in the turns before it. */
+  /** Number of matches in the turns before it. */
   readonly before: number
 }
 
@@ -22,7 +22,7 @@ export interface Found {
 
 const nothing: Found = { turns: [], count: 0 }
 
-/** Looks through all turns, drawn or not. */
+/** Searches all turns, rendered or not. */
 export function findTurns(turns: readonly Turn[], query: string, scope: FindScope): Found {
   const expression = findExpression(query)
   if (expression === undefined) return nothing
@@ -37,24 +37,26 @@ export function findTurns(turns: readonly Turn[], query: string, scope: FindScop
   return { turns: found, count: before }
 }
 
-/** The turn that has the match of this number, counted from 0 over all turns. */
+/** The turn that contains a match, given by its index over all turns. */
 export function turnOfMatch({ turns }: Found, match: number): FoundTurn | undefined {
   return turns.findLast(({ before }) => before <= match)
 }
 
-/** The first match in this turn or after it; the first of all where there is none. */
+/** The index of the first match at or after this turn; 0 if there is none. */
 export function firstMatchFrom({ turns }: Found, index: number): number {
   return turns.find((turn) => turn.index >= index)?.before ?? 0
 }
 
-/** Tool calls are said by the assistant, and results by the user. */
+/** Whether turns of a role are in the scope. Tool calls are in assistant turns, results in user turns. */
 function isInScope(role: Turn['role'], scope: FindScope): boolean {
   return scope === 'all' || scope === 'tools' || scope === role
 }
 
 const isTool = ({ type }: Block): boolean => type === 'tool-call' || type === 'tool-result'
 
-/** Folding is most of the work, and turns stay as they are while a search is typed. */
+/**
+ * Folded texts of turns by scope. Folding is most of the work, and turns do not change while the user types a search.
+ */
 const foldedTexts: Readonly<Record<FindScope, WeakMap<readonly Block[], string>>> = {
   all: new WeakMap(),
   user: new WeakMap(),

@@ -10,8 +10,8 @@ export interface Find {
 }
 
 /**
- * Opens and closes the search in a conversation. A passage that was opened from the list opens it too. Closing gives the focus back to where it was, or to `field`. What is returned
- * changes only with `isOpen`.
+ * Opens and closes the search in a conversation. A passage opened from the list opens it too. Closing returns the focus
+ * to where it was, or to `field`. The returned object changes only with `isOpen`.
  */
 export function useFind(
   conversationId: string,

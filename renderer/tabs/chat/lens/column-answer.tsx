@@ -14,10 +14,12 @@ export type ColumnAnswerProps = {
   onRemedy: (remedy: Remedy) => void
 }
 
-/** Whether the text scrolls depends on it and on the fonts, so that it always can be reached. */
+/** Always focusable: whether the text scrolls depends on its length and on the fonts. */
 const reachedByKeys = { tabIndex: 0 } as const
 
-/** The newest answer of a column, below its request. Its room grows with it up to a limit; from then on its end stays in view. */
+/**
+ * The newest answer of a column, below its request. Its height grows with it up to a limit; then its end stays in view.
+ */
 export function ColumnAnswer({ turn, name, onRetry, onRemedy }: ColumnAnswerProps) {
   const box = useRef<HTMLDivElement>(null)
   const { isRunning } = useAnswerState(turn)

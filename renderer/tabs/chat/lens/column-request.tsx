@@ -10,11 +10,11 @@ import { LensBody } from './lens-body.tsx'
 export type ColumnRequestProps = {
   built: LensColumn
   name: string
-  /** The newest answer, below it. */
+  /** The newest answer, rendered below it. */
   children?: ReactNode
 }
 
-/** What a column would send with the next message. */
+/** The request that a column would send with the next message. */
 export function ColumnRequest({ built, name, children }: ColumnRequestProps) {
   const { request } = built
   return (

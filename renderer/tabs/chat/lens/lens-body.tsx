@@ -9,7 +9,7 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** The request body of a column, each line marked where it differs from the other columns. */
+/** The request body of a column, with a mark on each line that differs from the other columns. */
 export function LensBody({ column, label }: { column: LensColumn; label: string }) {
   const [unfolded, setUnfolded] = useState(nothing)
   const lines = useMemo(() => toLensLines(column, unfolded), [column, unfolded])

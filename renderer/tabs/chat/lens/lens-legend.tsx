@@ -4,7 +4,7 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 
 const always: readonly ShownMark[] = ['moved', 'only', 'lost', 'required']
 
-/** What the signs in the margin mean. */
+/** Explains the signs in the margin. */
 export function LensLegend({ hasOtherValues }: { hasOtherValues: boolean }) {
   const shown = hasOtherValues ? [...always, 'differs' as const] : always
   return (

@@ -8,12 +8,14 @@ import { toValueLines } from '../../../panels/inspector/json-lines.ts'
 import type { WireLine } from '../../../panels/inspector/wire-line.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
-/** A line of a body with its mark, or the place of a field that is lost. */
+/** A line of a body with its mark, or the place of a field that the format omits. */
 export type LensLine =
   | { readonly type: 'wire'; readonly line: WireLine; readonly mark: LensMark | undefined }
   | { readonly type: 'lost'; readonly text: string }
 
-/** The body of a column in lines: schemas and long values folded, lost fields where they would have stood. */
+/**
+ * The body of a column in lines: schemas and long values are collapsed, omitted fields are listed where they would be.
+ */
 export function toLensLines({ request, marks, lost }: LensColumn, unfolded: ReadonlySet<string>): LensLine[] {
   if (!request.ok || request.value.body?.type !== 'json') return []
   const { value } = request.value.body
@@ -23,7 +25,7 @@ export function toLensLines({ request, marks, lost }: LensColumn, unfolded: Read
     mark: marks.get(line.path ?? ''),
   }))
   for (const [index, line] of lines.entries()) {
-    // A closing bracket belongs to what it closes only when all of that is marked.
+    // A closing bracket keeps its mark only if the line before it is marked too.
     const before = lines[index - 1]
     const isPlain = before?.type === 'wire' && before.mark === undefined
     if (isPlain && line.type === 'wire' && isClosing(line.line)) lines[index] = { ...line, mark: undefined }
@@ -50,7 +52,7 @@ function lastLineOf(lines: readonly LensLine[], path: string): number {
   )
 }
 
-/** Short schemas are read where they stand. */
+/** Schemas up to this length are not collapsed. */
 const maxSchemaLength = 60
 
 function foldSchema(value: JsonObject, key: string): string | undefined {

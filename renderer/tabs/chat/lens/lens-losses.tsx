@@ -10,7 +10,7 @@ export type LensLossesProps = {
   labels: readonly string[]
 }
 
-/** What is not said in the same way everywhere, field by field. */
+/** The fields that not all columns express in the same way. */
 export function LensLosses({ rows, labels }: LensLossesProps) {
   const lossCount = rows.filter(({ isLoss }) => isLoss).length
   const counts = [
@@ -31,7 +31,7 @@ export function LensLosses({ rows, labels }: LensLossesProps) {
               <tr className="h-6">
                 <th className="w-[21%] truncate font-regular">{chatText().lens.field}</th>
                 {labels.map((label, index) => (
-                  // Columns are told apart by their place.
+                  // Columns are identified by their index.
                   <th key={index} className="truncate px-2 font-regular">
                     {label}
                   </th>

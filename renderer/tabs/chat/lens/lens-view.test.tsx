@@ -33,7 +33,7 @@ async function openLens(
     handlers: wrap({ ...main.handlers, ...handlers }),
   })
   await app.user.click(await screen.findByRole('radio', { name: 'Lens' }))
-  // The lens is a script of its own.
+  // The lens is loaded lazily.
   await screen.findByRole('textbox', { name: 'Message' })
   return { ...app, main }
 }
@@ -267,7 +267,7 @@ describe('the lens', () => {
     const models = new Promise<void>((resolve) => {
       later = resolve
     })
-    // The models are known only after the lens was opened: the transcript had no time to choose one.
+    // The models are known only after the lens was opened, so the transcript could not choose one.
     const { bridge } = await openLens(
       { turns: [], headTurnId: null, model: '' },
       {

@@ -6,13 +6,13 @@ export type ShownMark = LensMark | 'lost'
 export interface MarkLabel {
   readonly sign: string
   readonly label: string
-  /** Of the line. */
+  /** Class of the line. */
   readonly line: string
-  /** Of the sign, in the line and in the legend. */
+  /** Class of the sign, in the line and in the legend. */
   readonly tone: string
 }
 
-/** How each mark looks and what it says. The sign says it without the colour. */
+/** The appearance and the text of each mark. The sign is readable without the colour. */
 export const markLabels: Readonly<Record<ShownMark, MarkLabel>> = {
   moved: {
     sign: '~',

@@ -14,7 +14,7 @@ import { useConnectionRemovals } from '../../../queries/medic.ts'
 import { chatDrafts } from '../draft-store.ts'
 import { unsentBlocks } from '../unsent-blocks.ts'
 
-/** A conversation as one column for each format: what the lens shows before columns are made. */
+/** A conversation as one column per format, which the lens shows before columns exist. */
 export function inEachFormat(conversation: Conversation): readonly Conversation[] {
   return conversationFormatIds.map((format) => ({
     ...conversation,
@@ -24,8 +24,8 @@ export function inEachFormat(conversation: Conversation): readonly Conversation[
 }
 
 /**
- * The request that each column would send now, marked where it differs from the others; undefined while the columns are shown
- * otherwise, when nothing is drawn anew for what is typed.
+ * The request that each column would send now, with marks where it differs from the others; `undefined` in other views,
+ * so that typing renders nothing there.
  */
 export function useLens(
   conversation: Conversation,

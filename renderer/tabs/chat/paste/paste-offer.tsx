@@ -5,7 +5,7 @@ import { Note } from '../../../controls/texts/note.tsx'
 import { usePaste } from './paste-store.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
-/** Offers to open a command that was pasted as a message as a conversation. Nothing for any other message. */
+/** Offers to open a command pasted as a message as a conversation. Renders nothing for any other message. */
 export function PasteOffer({ text, onTaken }: { text: string; onTaken: () => void }) {
   const open = usePaste((state) => state.open)
   if (!looksLikeCurl(text)) return null

@@ -49,7 +49,7 @@ async function openDialog(handlers: FakeHandlers = {}) {
   return { ...app, dialog, field: dialog.getByRole('textbox', { name: 'curl command' }) }
 }
 
-/** Everything the window leaves in the browser. */
+/** Everything that the window stores in the browser. */
 const stored = (): string =>
   Array.from({ length: localStorage.length }, (_, index) =>
     localStorage.getItem(localStorage.key(index) ?? ''),

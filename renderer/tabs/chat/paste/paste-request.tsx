@@ -18,7 +18,10 @@ import { useSetSettings } from '../../../queries/settings.ts'
 import { err, ok, type Result } from '../../../../shared/errors/result.ts'
 import { conversationsError } from '../../../../shared/text/en/errors/conversations.ts'
 
-/** A request written as a curl command, read while it is typed, and opened as a conversation. Nothing is sent. */
+/**
+ * Opens a request written as a curl command as a conversation. The command is parsed while it is typed; nothing is
+ * sent.
+ */
 export function PasteRequest() {
   const { text, setText, close } = usePaste()
   const [dropError, setDropError] = useState<string>()
@@ -32,7 +35,7 @@ export function PasteRequest() {
 
   const drop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files
-    // Words that are dragged here are the business of the field.
+    // The field itself handles dropped text.
     if (file === undefined) return
     event.preventDefault()
     void readDroppedText(file).then((dropped) => {
@@ -114,7 +117,9 @@ function sentencesOf(error: AppError): string {
   return nextStep === undefined ? message : chatText().paste.problem({ message, nextStep })
 }
 
-/** Says so when the command goes elsewhere than this window sends, and offers the connection that goes there. */
+/**
+ * Says that the command has another address than the active connection, and offers the connection with that address.
+ */
 function PastedAddress({ baseUrl }: { baseUrl: string }) {
   const active = useActiveConnection()
   const other = useConnections().find((connection) => connection.baseUrl === baseUrl)
@@ -138,12 +143,12 @@ function PastedAddress({ baseUrl }: { baseUrl: string }) {
   )
 }
 
-/** Far more than a command with an image in it. */
+/** Far more than a command with an image needs. */
 const maxBytes = 20 * 1024 * 1024
 
 const textNames = /\.(?:sh|bash|zsh|txt|text|md|curl|cmd|bat|ps1)$/i
 
-/** The text of a dropped file. The error is `invalid-input`: no text, or too large. */
+/** Reads the text of a dropped file. The error is `invalid-input`: not text, or too large. */
 async function readDroppedText(file: File): Promise<Result<string>> {
   if (!textNames.test(file.name) && !file.type.startsWith('text/')) {
     return refuse('notATextFile', file.name)

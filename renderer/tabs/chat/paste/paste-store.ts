@@ -1,6 +1,9 @@
 import { create } from 'zustand'
 
-/** The dialog for a pasted request. Its text may hold a key, so it is nowhere but in memory, and gone when it closes. */
+/**
+ * The state of the dialog for a pasted request. Its text may contain a key, so it is only in memory, and cleared when
+ * the dialog closes.
+ */
 interface PasteState {
   readonly isOpen: boolean
   readonly text: string

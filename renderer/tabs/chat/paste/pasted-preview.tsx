@@ -8,7 +8,7 @@ import { Note } from '../../../controls/texts/note.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { snippetsText } from '../../../../shared/text/en/snippets.ts'
 
-/** What a pasted request becomes, and what of it does not. */
+/** Shows how a pasted request is imported, and what is omitted. */
 export function PastedPreview({ request }: { request: PastedRequest }) {
   const { settings, turns, isKeyLeftOut } = request
   const { format, model, system, parameters, extraJson } = settings

@@ -3,16 +3,16 @@ import { tagOf } from '../../../../shared/text/language.ts'
 import { currentLanguage } from '../../../../shared/text/translation.ts'
 import { languageOf, spokenPieces } from './spoken-text.ts'
 
-/** One turn at a time is read aloud, by a voice of the system: nothing is sent anywhere. */
+/** Reads one turn at a time aloud, with a voice of the system: nothing is sent anywhere. */
 interface ReadAloudState {
-  /** The turn that is read; `undefined` while none is. */
+  /** The turn being read; `undefined` for none. */
   readonly turnId: string | undefined
-  /** Reads a turn, or stops where it is the one that is read. */
+  /** Reads a turn, or stops if it is the one being read. */
   toggle: (turnId: string, markdown: string) => void
   stop: () => void
 }
 
-/** Ends with a reading: what an utterance of before says late is about nothing any more. */
+/** Aborted when a reading ends, so that late events of its utterances are ignored. */
 let reading = new AbortController()
 
 export const useReadAloud = create<ReadAloudState>((set, get) => ({
@@ -36,7 +36,7 @@ export const useReadAloud = create<ReadAloudState>((set, get) => ({
       utterance.addEventListener('error', end, { signal })
       speech()?.speak(utterance)
     }
-    // A voice of the system goes on when the page is gone.
+    // A system voice would continue after the page is gone.
     addEventListener('pagehide', end, { signal })
     set({ turnId })
   },
@@ -48,7 +48,7 @@ export const useReadAloud = create<ReadAloudState>((set, get) => ({
   },
 }))
 
-/** Whether there is a voice that needs no network. Browsers load them late, and say so when they are asked again. */
+/** Whether there is a voice that needs no network. Browsers load voices late: ask again. */
 export function hasVoices(): boolean {
   return localVoices().length > 0
 }
@@ -65,17 +65,17 @@ function localVoices(): SpeechSynthesisVoice[] {
   )
 }
 
-/** One of the language, the default one first; any other where there is none. */
+/** A voice for the language, the default one first; any other voice if there is none. */
 function voiceFor(language: string): SpeechSynthesisVoice | undefined {
   const voices = localVoices().toSorted((one, other) => Number(other.default) - Number(one.default))
   return voices.find(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === language) ?? voices[0]
 }
 
-/** What Latin letters are read in: the language of the window, where that is written with them. */
+/** The language for Latin text: that of the window, if it uses the Latin script. */
 function latinLanguage(): string {
   const [language = 'en'] = tagOf(currentLanguage()).split('-')
   return language === 'zh' ? 'en' : language
 }
 
-// The first question makes a browser load its voices.
+// The first call makes a browser load its voices.
 speech()?.getVoices()

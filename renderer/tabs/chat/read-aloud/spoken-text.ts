@@ -1,9 +1,9 @@
 import { wordsOfLine } from '../../../lib/markdown/words-of-line.ts'
 
-/** An hour or so. More of an answer is not spoken. */
+/** Maximum length spoken of an answer: about an hour. */
 const maxCharacters = 60_000
 
-/** One utterance: engines stumble over longer ones. */
+/** Maximum length of one utterance; speech engines have problems with longer ones. */
 const maxPieceCharacters = 600
 
 const scripts = [
@@ -18,12 +18,12 @@ const scripts = [
   { language: 'th', pattern: /\p{Script=Thai}/u },
 ]
 
-/** The language of a text by its letters; `latin` where they are Latin, which many languages write with. */
+/** The language of a text, detected by its script; `latin` for the Latin script, which many languages share. */
 export function languageOf(text: string, latin: string): string {
   return scripts.find(({ pattern }) => pattern.test(text))?.language ?? latin
 }
 
-/** What is spoken of a text in Markdown, piece by piece: its words, without code blocks, marks and addresses. */
+/** Splits a Markdown text into pieces to speak: its words, without code blocks, markup and addresses. */
 export function spokenPieces(markdown: string): string[] {
   const pieces: string[] = []
   let fence: string | undefined
@@ -39,7 +39,7 @@ export function spokenPieces(markdown: string): string[] {
   return pieces
 }
 
-/** Cut behind a sentence where there is one, else at a space. */
+/** Splits a long line after a sentence if possible, otherwise at a space. */
 function shortened(line: string): string[] {
   const pieces: string[] = []
   let rest = line
@@ -50,6 +50,6 @@ function shortened(line: string): string[] {
     pieces.push(rest.slice(0, at).trim())
     rest = rest.slice(at)
   }
-  // A line of a table, or of dashes, has no words.
+  // Table rules and lines of dashes contain no words.
   return [...pieces, rest.trim()].filter((piece) => /[\p{L}\p{N}]/u.test(piece))
 }

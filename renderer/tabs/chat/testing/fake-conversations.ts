@@ -23,15 +23,15 @@ import type { Run } from '../../../../shared/runs/run.ts'
 import type { FakeBridge, FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { sampleRun } from '../../../../shared/runs/sample-run.ts'
 
-/** A main that keeps conversations in memory. The test plays the gateway: it streams parts and ends runs. */
+/** A fake main process with conversations in memory. The test plays the gateway: it streams parts and ends runs. */
 export interface FakeConversations {
   readonly handlers: FakeHandlers
   /** Adds a conversation before the window opens. */
   add(id: string, change?: Partial<Conversation>): Conversation
   get(id: string): Conversation
-  /** Streams parts of a run to whoever watches it. */
+  /** Streams parts of a run to its watchers. */
   stream(bridge: FakeBridge, runId: string, parts: Part[], change?: Partial<Run>): void
-  /** Ends a run: tells its watchers, stores the turn, says that the conversation changed. */
+  /** Ends a run: notifies its watchers, stores the turn, and emits the change of the conversation. */
   end(bridge: FakeBridge, runId: string, change: Partial<Run>): void
 }
 
@@ -39,7 +39,7 @@ export function createFakeConversations(): FakeConversations {
   const conversations = new Map<string, Conversation>()
   const decided = new Map<string, ToolCall>()
   const deleted = new Map<string, Conversation>()
-  /** What was in view, by its last turn. */
+  /** Paths of turns that were in view, by their last turn. */
   const shown = new Map<string, readonly Turn[]>()
   const seqs = new Map<string, number>()
   const answers = new Map<string, ReturnType<typeof createAnswer>>()
@@ -58,7 +58,7 @@ export function createFakeConversations(): FakeConversations {
       : ok(structuredClone(conversation))
   }
 
-  /** What is in view now can be shown again. */
+  /** Remembers the current path, so that it can be shown again. */
   function remember(id: string): void {
     const { turns = [], headTurnId = null } = conversations.get(id) ?? {}
     if (headTurnId !== null) shown.set(headTurnId, turns)
@@ -104,7 +104,7 @@ export function createFakeConversations(): FakeConversations {
     return conversation
   }
 
-  /** The tool calls of the newest answer, as they begin and as they were decided. */
+  /** The tool calls of the newest answer, in their initial or decided state. */
   function callsOf(id: string) {
     const conversation = conversations.get(id)
     const blocks = conversation === undefined ? [] : waitingCalls(conversation.turns)

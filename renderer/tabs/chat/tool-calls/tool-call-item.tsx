@@ -32,7 +32,7 @@ import { ToolCallState } from './tool-call-state.tsx'
 import { ToolServer } from './tool-server.tsx'
 import type { ToolCallItemProps } from './tool-call-props.ts'
 
-/** One call: its name and arguments in a line, how far it is, and below what can be said of it. */
+/** One call: its name and arguments on one line, its state, and below it the possible answers. */
 export function ToolCallItem(props: ToolCallItemProps) {
   const { block, call, isKnown, schema, onDecide, onInspect } = props
   const { callId, name } = block
@@ -40,11 +40,11 @@ export function ToolCallItem(props: ToolCallItemProps) {
   const given = useMemo(() => toolArguments(block.arguments), [block.arguments])
   const check = useValueCheck(given, isKnown ? schema : undefined)
   const problems = isKnown ? argumentProblems(given, check) : []
-  // What one line cannot show is read before it is approved.
+  // Expand arguments that do not fit one line, so that the user reads them before approving.
   const [isOpen, setIsOpen] = useState(block.arguments.length > 60)
   const argumentsId = useId()
   const fixed = [...new Set(props.answer?.fixedResults)]
-  /** The button that was pressed goes away: the focus stays with its call. */
+  /** The pressed button disappears: move the focus to its call. */
   const decide = (decision: ToolDecision) => {
     item.current?.focus()
     onDecide(decision)
@@ -134,7 +134,7 @@ type ArgumentsButtonProps = {
   onToggle: () => void
 }
 
-/** The name of the tool and, in a line, what it is called with. */
+/** The name of the tool with its arguments on one line. */
 function ArgumentsButton({
   block: { name, arguments: text },
   isOpen,
@@ -172,7 +172,7 @@ function InspectButton({ name, onClick }: { name: string; onClick: () => void })
   )
 }
 
-/** Its id tells who made the call. */
+/** The id of the call would reveal the provider in a blind comparison. */
 function CallArguments({ name, callId, arguments: text }: ToolCallItemProps['block']) {
   const { alias } = use(TurnLookContext)
   return (
@@ -185,7 +185,7 @@ function CallArguments({ name, callId, arguments: text }: ToolCallItemProps['blo
   )
 }
 
-/** What speaks against a call, said before anything is done about it. */
+/** Warnings about a call, shown before it is run. */
 function Doubts({ isKnown, problems }: { isKnown: boolean; problems: readonly string[] }) {
   if (isKnown && problems.length === 0) return null
   return (

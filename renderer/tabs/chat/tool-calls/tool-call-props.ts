@@ -7,11 +7,11 @@ import type { ToolDecision } from '../../../queries/tool-calls.ts'
 export type ToolCallItemProps = {
   block: ToolCallBlock
   call: ToolCall
-  /** The request defines a tool of this name. */
+  /** Whether the request defines a tool of this name. */
   isKnown: boolean
   schema: Json | undefined
   answer: ToolAnswer | undefined
-  /** Calls of this tool are approved in this conversation. */
+  /** Whether calls of this tool are approved for this conversation. */
   isApproved: boolean
   isDeciding: boolean
   onDecide: (decision: ToolDecision) => void

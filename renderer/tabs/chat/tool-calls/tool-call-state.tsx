@@ -7,7 +7,7 @@ import { Spinner } from '../../../controls/panes/spinner.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 
-/** How far a call is, in words, with the figures of its request. Said aloud when it changes. */
+/** The state of a call in words, with the figures of its request. Changes are announced to screen readers. */
 export function ToolCallState({ call }: { call: ToolCall }) {
   const { status, exchange } = call
   return (

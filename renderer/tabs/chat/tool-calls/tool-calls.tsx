@@ -12,7 +12,7 @@ export type ToolCallsProps = {
   onInspect: (runId: string) => void
 }
 
-/** The calls of the newest answer, each with where its result comes from: what the next message sends for them. */
+/** The calls of the newest answer, each with the source of its result, which the next message sends. */
 export function ToolCalls({ conversation, onInspect }: ToolCallsProps) {
   const { id, turns, parameters, format, toolAnswers = {} } = conversation
   const turnId = turns.at(-1)?.id ?? ''

@@ -15,14 +15,14 @@ import { ResultFiles } from '../../../panels/runs/result-files.tsx'
 import { WireValue } from '../../../panels/inspector/wire-value.tsx'
 import type { ToolCallItemProps } from './tool-call-props.ts'
 
-/** The server of a tool: whom it is asked of, in full, and whether it may be; then what it said. */
+/** The server of a tool: the full request, the question for approval, and the response. */
 export function ToolServer(props: ToolCallItemProps) {
   const { status } = props.call
   if (status === 'waiting' || status === 'interrupted') return <Question {...props} />
   return status === 'calling' ? <Going {...props} /> : <Reply {...props} />
 }
 
-/** Nothing is sent before one of these buttons says so. */
+/** Asks for approval. Nothing is sent before one of its buttons is pressed. */
 function Question(props: ToolCallItemProps) {
   const { block, call, answer, isDeciding, onDecide } = props
   const { callId } = block
@@ -171,7 +171,7 @@ function mcpShown({ answer }: ToolCallItemProps): string {
 }
 
 type ButtonsProps = ToolCallItemProps & {
-  /** Whether calls of the tool can be approved for the conversation here. */
+  /** Whether a checkbox offers to approve the tool for the whole conversation. */
   hasTick: boolean
   children: React.ReactNode
 }

@@ -2,7 +2,7 @@ import { History } from 'lucide-react'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { Chip } from '../../../controls/buttons/chip.tsx'
 
-/** What stands above is not what this answer was given to, or what a compaction contains. */
+/** Says that the turns above are no longer those that this answer was given to, or that the compaction contains. */
 export function ChangedBefore({ isCompaction = false }: { isCompaction?: boolean }) {
   const { label, answer, compaction } = chatText().changedBefore
   return (

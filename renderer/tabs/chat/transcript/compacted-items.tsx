@@ -5,7 +5,7 @@ import { formatBytes } from '../../../lib/format-number.ts'
 import { WireValue } from '../../../panels/inspector/wire-value.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
-/** The items of a compaction as they are sent: messages as what they say, the others as they are on the wire. */
+/** The items of a compaction as they are sent: messages as text, other items as JSON. */
 export function CompactedItems({ blocks }: { blocks: readonly Block[] }) {
   return (
     <ol aria-label={chatText().compaction.replacement} className="flex flex-col gap-2">
@@ -37,7 +37,7 @@ function Item({ label, value }: { label: string; value: Json }) {
   return <WireValue title={title} name={label} meta={formatBytes(text.length)} text={text} />
 }
 
-/** What a message item says; `undefined` when there is more in it than text. */
+/** The text of a message item; `undefined` if it contains more than text. */
 function messageOf(value: Json): { readonly role: string; readonly text: string } | undefined {
   if (!isJsonObject(value) || !Array.isArray(value['content'])) return undefined
   const texts = value['content'].map((part) => (isJsonObject(part) ? part['text'] : undefined))

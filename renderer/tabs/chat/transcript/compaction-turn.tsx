@@ -22,7 +22,7 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type CompactionTurnProps = {
   turn: Turn
-  /** How many messages with their answers it stands for. */
+  /** Number of messages, with their answers, that it replaces. */
   replacedCount: number
   isAnswering: boolean
   isFollowed: boolean
@@ -30,7 +30,7 @@ export type CompactionTurnProps = {
   menu: TurnMenu
 }
 
-/** The line from which a conversation goes on: what it stands for, and, opened, what is sent in its place. */
+/** A compaction: says what it replaces, and expands to what is sent instead. */
 export const CompactionTurn = memo(function CompactionTurn(props: CompactionTurnProps) {
   const { turn, replacedCount, isAnswering, isFollowed, actions, menu } = props
   const { run, blocks, isRunning } = useAnswer(turn)

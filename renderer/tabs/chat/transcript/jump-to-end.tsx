@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 
-/** Over the lower edge of the transcript while its end is out of view. */
+/** A button above the lower edge of the transcript while its end is out of view. */
 export function JumpToEnd({ onClick }: { onClick: () => void }) {
   return (
     <button

@@ -17,27 +17,27 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type SystemTurnProps = {
   system: string
-  /** What is shown has their values in it, as it would be sent now; what is edited is the template. */
+  /** The displayed text has the values filled in, as it would be sent now; the editor shows the template. */
   variables: TemplateVariables | undefined
   onChange: (system: string) => void
-  /** `undefined` where the format has no cache marks and there is none. */
+  /** `undefined` if the format has no cache marks and none is set. */
   marking: Marking | undefined
 }
 
-/** A cache mark, and how it is set. */
+/** A cache mark, and its setter. */
 export interface Marking {
   readonly mark: CacheMark | undefined
-  /** The format that does not send it. */
+  /** The format, if it does not send the mark. */
   readonly notSentIn: string | undefined
   readonly onChange: (mark: CacheMark | undefined) => void
 }
 
-/** The system prompt, at the beginning of the transcript. Edited in place, and saved as it is typed. */
+/** The system prompt, at the beginning of the transcript. It is edited in place, and saved while typing. */
 export function SystemTurn({ system, variables, onChange, marking }: SystemTurnProps) {
   const [isEditing, setIsEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const { isCompact, alias } = use(TurnLookContext)
-  // The button that opened the field comes back, and gets back its focus.
+  // Return the focus to the button that opened the field, once it is mounted again.
   const finish = () => {
     flushSync(() => setIsEditing(false))
     edit.current?.focus()
@@ -91,7 +91,7 @@ export function SystemTurn({ system, variables, onChange, marking }: SystemTurnP
           <TextArea
             label={chatText().system.label}
             isLabelHidden
-            // The user has just asked to write here.
+            // Focus the field: the user has just asked to write here.
             ref={focusOnce}
             rows={2}
             maxRows={14}
@@ -105,7 +105,7 @@ export function SystemTurn({ system, variables, onChange, marking }: SystemTurnP
             }}
           />
         ) : (
-          // Half a line says that there are more.
+          // A visible half line shows that there is more.
           <div className="max-h-62.5 overflow-y-auto">
             <Markdown text={filledText(system, variables)} keepsLines />
           </div>
@@ -115,7 +115,7 @@ export function SystemTurn({ system, variables, onChange, marking }: SystemTurnP
   )
 }
 
-/** The same function all along: a new one would take the focus back each time this is drawn. */
+/** A stable function: a new ref callback would take the focus again on every render. */
 function focusOnce(element: HTMLTextAreaElement | null): void {
   element?.focus()
 }

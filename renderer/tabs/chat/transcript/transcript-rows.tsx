@@ -4,7 +4,7 @@ import type { Insertion } from '../edit/use-insert-turn.ts'
 import { TranscriptTurn, type TranscriptTurnProps } from './transcript-turn.tsx'
 import type { TranscriptRow } from '../turn-window.ts'
 
-/** What every turn gets, whichever it is. */
+/** The props that all turns share. */
 type SharedByTurns = Pick<
   TranscriptTurnProps,
   | 'isAnswering'
@@ -20,19 +20,19 @@ type SharedByTurns = Pick<
 >
 
 type TranscriptRowsProps = {
-  /** The turns that are drawn, by their index, and the gaps between them. */
+  /** Indexes of the rendered turns, and the gaps between them. */
   rows: readonly TranscriptRow[]
   turns: readonly Turn[]
-  /** How many come before the first of them, and are not read yet. */
+  /** Number of earlier turns that are not loaded yet. */
   earlierCount: number
-  /** The turn that Tab leads to. */
+  /** Id of the turn that Tab reaches. */
   tabbedId: string | undefined
   insertion: Insertion | undefined
   canInsert: boolean
   shared: SharedByTurns
 }
 
-/** The turns near the view, each in its place, and empty space as high as what is not drawn. */
+/** The turns near the view, and empty space as high as the turns that are not rendered. */
 export function TranscriptRows({
   rows,
   turns,
@@ -70,7 +70,7 @@ export function TranscriptRows({
   })
 }
 
-/** A turn, to the user, is a message with its answer. */
+/** To the user, a turn is a message with its answer. */
 function messageCount(turns: readonly Turn[]): number {
   return turns.filter(({ role }) => role === 'user').length
 }

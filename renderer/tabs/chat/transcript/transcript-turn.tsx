@@ -17,31 +17,31 @@ import { UserTurn } from './user-turn.tsx'
 
 export type TranscriptTurnProps = {
   turn: Turn
-  /** 1 for the first. */
+  /** Starts at 1. */
   position: number
   count: number
   isReached: boolean
-  /** How many messages with their answers a compaction stands for. */
+  /** Number of messages, with their answers, that a compaction replaces. */
   replacedCount: number
   isAnswering: boolean
   hold: (turnId: string) => () => void
   actions: TurnActions
   onRemedy: (remedy: Remedy) => void
   menu: TurnMenu
-  /** The format of the conversation can have a model go on from words. */
+  /** Whether models can continue a text in the format of the conversation. */
   canContinueText: boolean
-  /** Something can come between it and the turn above. */
+  /** Whether a message can be inserted between it and the turn above. */
   isInsertable: boolean
   onInsert: (insertion: Insertion) => void
-  /** A message is being written above or below it. */
+  /** The message being written above or below it. */
   insertion?: Insertion | undefined
-  /** The turns in view. */
+  /** Returns the turns in view. */
   turns: () => readonly Turn[]
   onInserted: (made: Turn) => void
   onInsertClosed: () => void
 }
 
-/** One turn in its place of the transcript. */
+/** One turn at its position in the transcript. */
 export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurnProps) {
   const { turn, position, count, isReached, hold, onInsert } = props
   const isInsertable = props.isInsertable && props.insertion?.side !== 'above'
@@ -67,7 +67,7 @@ function PlacedTurn(props: TranscriptTurnProps) {
   const { turn, isAnswering, actions, menu } = props
   const isFollowed = props.position < props.count
   const shared = { turn, isAnswering, isFollowed, actions, menu }
-  // What is heard goes on while its turn is out of view.
+  // Keep the turn mounted while its audio plays, so that it continues out of view.
   const [isPlaying, setIsPlaying] = useState(false)
   useHoldTurn(isPlaying)
   const edit = useTurnEdits(({ edits }) => edits[turn.id])
@@ -115,7 +115,9 @@ function PlacedTurn(props: TranscriptTurnProps) {
   )
 }
 
-/** The turn has the focus that its editor had. What is saved is another turn, which gets it where it is made. */
+/**
+ * Moves the focus from the editor back to the turn. Saving creates another turn, which is focused where it is created.
+ */
 function useFocusAfterEdit(isEdited: boolean) {
   const row = useRef<HTMLDivElement>(null)
   const wasEdited = useRef(isEdited)

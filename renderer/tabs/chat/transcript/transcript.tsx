@@ -41,18 +41,21 @@ export type TranscriptProps = {
   actions: TurnActions
   onRemedy: (remedy: Remedy) => void
   onInspect: (runId: string) => void
-  /** What stands in place of turns while there are none. */
+  /** Rendered instead of turns while there are none. */
   empty: ReactNode
-  /** What stands under the last turn. */
+  /** Rendered below the last turn. */
   below: ReactNode
-  /** Closes the search in the conversation, while it is open. */
+  /** Closes the search in the conversation; `undefined` while it is closed. */
   onCloseFind: (() => void) | undefined
 }
 
-/** Of a turn that is still to be read, in pixels: whoever scrolls up meanwhile must not come to a beginning that is none. */
+/**
+ * Assumed height in pixels of a turn that is not loaded: a user who scrolls up before it is loaded must not reach a
+ * false beginning.
+ */
 const guessedHeight = 200
 
-/** The turns from the first to the head. Follows its end while the user is there. */
+/** The turns from the first to the head. Follows the end while the user is there. */
 export function Transcript({
   conversation,
   onSystemChange,
@@ -82,7 +85,7 @@ export function Transcript({
   const last = turns.at(-1)
   const lastId = last?.id
   const isAnswering = last?.run?.status === 'running'
-  // The turn that Tab leads to stays the same while Tab goes through the buttons of others, or it would pass every turn by.
+  // Remember the turn that Tab reaches: if it followed the focus, Tab would stop at every turn.
   const [walkedId, setWalkedId] = useState<string>()
   const tabbedId = turns.some((turn) => turn.id === walkedId) ? walkedId : lastId
 
@@ -90,17 +93,17 @@ export function Transcript({
     followEnd()
     reachEnd()
   }
-  // A message that was sent is in view, wherever the user was reading. Another version in view moves nothing.
+  // Scroll to a message that was sent, wherever the user was reading. Showing another version does not scroll.
   useEffect(() => {
     if (lastId === undefined || !isAnswering) return
     followEnd()
     reachEnd()
   }, [lastId, isAnswering, followEnd, reachEnd])
 
-  // Preloads the find bar: the user types right after opening it.
+  // Preload the find bar: the user types right after opening it.
   useEffect(() => ConversationFind.fetch(), [])
 
-  // Keeps the focused turn mounted: to unmount it while scrolling would drop the focus.
+  // Keep the focused turn mounted: unmounting it would drop the focus.
   useEffect(() => (reachedId === undefined ? undefined : hold(reachedId)), [reachedId, hold])
 
   const reachToRead: typeof reach = (index, onReached) => {
@@ -114,7 +117,7 @@ export function Transcript({
       )
   }
   const goToTurn = (turnId: string) => go(turns.findIndex((turn) => turn.id === turnId))
-  /** Who edits a turn sees it whole, and not the end that its growth would push it away for. */
+  /** Stop following the end while a turn is edited: its growth would push the editor out of view. */
   const onContentFocus = ({ target }: FocusEvent<HTMLElement>) => {
     if (target instanceof HTMLTextAreaElement) leaveEnd(target.closest('article'))
   }
@@ -145,14 +148,14 @@ export function Transcript({
     onInsertClosed: closeInsert,
   }
   const pointed = useRef<Element>(null)
-  /** One menu for all turns: one each would be a good part of drawing them. */
+  /** The shared menu of all turns. A menu per turn would make up much of the rendering time. */
   const sectionsAtPointer = () => {
     const element = pointed.current
     const turn = turns.find((one) => element !== null && one.id === turnIdOf(element))
     if (element === null || turn === undefined) return []
     return [...codeSections(element), ...menu({ turn, isAnswering, isFollowed: turn.id !== lastId })]
   }
-  // Who leaves the conversation does not listen to it any more.
+  // Stop reading aloud when the user leaves the conversation.
   useEffect(() => () => useReadAloud.getState().stop(), [])
   const onTurnKey = useTurnKeys({ turns, isAnswering, menu, go })
 
@@ -164,13 +167,13 @@ export function Transcript({
       <div
         ref={box}
         data-transcript
-        // On a ground of its own it is a layer of its own: words that come do not draw the rest of the window again.
+        // The background makes it a compositor layer of its own: new text does not repaint the rest of the window.
         className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto bg-surface"
       >
         <div
           ref={content}
           onFocus={onContentFocus}
-          // Block layout: a flexible column lays its growing child out twice in every frame.
+          // Use block layout: a flex column lays out its growing child twice per frame.
           className={classNames(
             turns.length === 0 ? 'flex min-h-full flex-col' : 'pb-4',
             isAtEnd && '[overflow-anchor:none]',
@@ -229,7 +232,7 @@ export function Transcript({
   )
 }
 
-/** What can be done with the block of code that is pointed at. */
+/** Menu sections for the code block under the pointer. */
 function codeSections(element: Element): readonly MenuSection[] {
   const code = element.closest('figure.code-block')?.querySelector('pre')?.textContent
   if (code === undefined) return []

@@ -5,25 +5,25 @@ import { TurnLookContext } from './turn-look.ts'
 import { TurnPlaceContext } from './turn-place.tsx'
 
 export type TurnFrameProps = {
-  /** Stands before who speaks. */
+  /** Rendered before the name. */
   mark?: ReactNode
-  /** Who speaks. */
+  /** The name of the speaker. */
   who?: ReactNode
-  /** Quiet words beside the name. */
+  /** Secondary text beside the name. */
   beside?: ReactNode
-  /** Quiet words at the right end. */
+  /** Secondary text at the right end. */
   meta?: ReactNode
   actions?: ReactNode
-  /** What the user wrote stands in a block. */
+  /** Renders the content as a block, as for user messages. */
   isUser?: boolean
   isBusy?: boolean
-  /** In place of all of that, while the turn is edited. */
+  /** Replaces the head while the turn is edited. */
   head?: ReactNode
   label: string
   children: ReactNode
 }
 
-/** One turn of the transcript: a quiet head, and what was said. What the user wrote is a block of its own. */
+/** The frame of a turn in the transcript: a head, and the content. User messages are set off as a block. */
 export function TurnFrame({
   mark,
   who,

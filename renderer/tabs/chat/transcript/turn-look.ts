@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 
-/** How turns are drawn where they stand in a column beside others. */
+/** The appearance of turns in a column beside others. */
 export interface TurnLook {
-  /** Takes little room: what can be done with a turn is seen while the pointer or the focus is on it. */
+  /** Saves space: the actions of a turn are visible only while it is hovered or focused. */
   readonly isCompact: boolean
-  /** In place of the name of who answers, and of everything that tells it: nobody may know yet. */
+  /** In a blind comparison, replaces the name of the model and everything that would reveal it. */
   readonly alias?: string | undefined
 }
 

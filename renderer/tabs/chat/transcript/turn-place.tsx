@@ -1,22 +1,22 @@
 import { createContext, use, useEffect } from 'react'
 
-/** Where a turn stands in its conversation. */
+/** The position of a turn in its conversation. */
 export interface TurnPlace {
-  /** 1 for the first. */
+  /** Starts at 1. */
   readonly position: number
   readonly count: number
-  /** It is the one that Tab leads to; the arrow keys lead from it to the others. */
+  /** Whether Tab reaches this turn; arrow keys move from it to the others. */
   readonly isReached: boolean
-  /** Keeps the turn in the page until what it answers is called, though it is scrolled away. */
+  /** Keeps the turn mounted when it is scrolled out of view, until the returned function is called. */
   readonly hold: () => () => void
-  /** Inserts a message between it and the turn above, where one can come. */
+  /** Inserts a message between it and the turn above; `undefined` where none can be inserted. */
   readonly insertAbove: (() => void) | undefined
 }
 
-/** Around a turn of the transcript. */
+/** Provided around each turn of the transcript. */
 export const TurnPlaceContext = createContext<TurnPlace | undefined>(undefined)
 
-/** Keeps the turn this is drawn in in the page while `isHeld`: what is typed or played in it would be lost else. */
+/** Keeps the enclosing turn mounted while `isHeld`, so that typed text or playback in it is not lost. */
 export function useHoldTurn(isHeld: boolean): void {
   const hold = use(TurnPlaceContext)?.hold
   useEffect(() => (isHeld ? hold?.() : undefined), [isHeld, hold])

@@ -4,8 +4,8 @@ import { conversationMarkdown } from '../../../../shared/transfer/conversation-m
 import { TurnLookContext } from './turn-look.ts'
 
 /**
- * Copies the turns that are not drawn as well where a selection goes over them, as with Ctrl+A: then all turns that it touches
- * are copied, as Markdown.
+ * When a selection spans turns that are not rendered, as with Ctrl+A, copies all turns it touches as Markdown,
+ * including those.
  */
 export function useCopyTurns(box: RefObject<HTMLElement | null>, conversation: Conversation): void {
   const { alias } = use(TurnLookContext)
@@ -13,7 +13,7 @@ export function useCopyTurns(box: RefObject<HTMLElement | null>, conversation: C
     const selection = getSelection()
     const element = box.current
     if (element === null || selection === null || selection.isCollapsed || event.defaultPrevented) return
-    // What is selected in a field is the field's.
+    // A field handles its own selection.
     if (event.target instanceof Element && event.target.closest('input, textarea') !== null) return
     const isTouched = (one: Element): boolean => selection.containsNode(one, true)
     const gaps = [...element.querySelectorAll('[data-gap]')]
@@ -22,7 +22,7 @@ export function useCopyTurns(box: RefObject<HTMLElement | null>, conversation: C
     const rows = [...element.querySelectorAll<HTMLElement>('[data-turn], [data-gap]')].filter(isTouched)
     const placeOf = (row: HTMLElement | undefined): number =>
       turns.findIndex(({ id }) => id === row?.dataset['turn'])
-    // A gap at an end of the selection reaches to the end of the conversation.
+    // A gap at an end of the selection extends it to that end of the conversation.
     const [first, last] = [placeOf(rows[0]), placeOf(rows.at(-1))]
     const chosen = turns.slice(first === -1 ? 0 : first, last === -1 ? turns.length : last + 1)
     event.clipboardData?.setData(

@@ -4,8 +4,9 @@ import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { turnIdOf } from './turn-id-of.ts'
 
 /**
- * A turn that goes takes the focus along. What comes in its place, as another version of an answer does, gets it: its control of the
- * same name, or all of it. Answers what is to be told of each focus within the turns.
+ * When a focused turn is unmounted, moves the focus to the turn that replaces it, for example another version of the
+ * answer: to its control of the same name, or to the turn. Returns a function to call with each focused element in the
+ * turns.
  */
 export function useFocusInPlace(
   turns: readonly Turn[],
@@ -14,7 +15,7 @@ export function useFocusInPlace(
   const had = useRef<{ readonly id: string; readonly index: number; readonly name: string | null }>(undefined)
   const note = useLatest((target: Element) => {
     const id = turnIdOf(target)
-    // A menu of a turn stands elsewhere, and gives the focus back.
+    // A menu of a turn is rendered elsewhere, and returns the focus itself.
     if (id === undefined) return
     const index = turns.findIndex((turn) => turn.id === id)
     had.current = { id, index, name: target.getAttribute('aria-label') }

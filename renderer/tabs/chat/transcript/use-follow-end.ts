@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** This near to the end counts as being there. */
+/** Distance in pixels from the end that counts as being at the end. */
 const nearPx = 8
 
 export interface FollowEnd {
-  /** What grows inside it. */
+  /** The content that grows in the box. */
   readonly content: RefObject<HTMLDivElement | null>
   /**
-   * While it is, the content must not be used as scroll anchor (`overflow-anchor: none`) and an element after it must:
-   * the browser then holds on to the end, which costs less than setting a scroll position in every frame.
+   * While `true`, the content must not be a scroll anchor (`overflow-anchor: none`), and an element after it must be:
+   * the browser then keeps the end in view, which is cheaper than setting a scroll position in every frame.
    */
   readonly isAtEnd: boolean
-  /** Keeps the end in view from now on. */
+  /** Starts following the end. */
   readonly followEnd: () => void
-  /** Lets the end go, for something else that is to be in view: `shown` is, however it grows as it comes. */
+  /** Stops following the end, to show something else: `shown` is scrolled into view after the next frame. */
   readonly leaveEnd: (shown?: Element | null) => void
 }
 
-/** Keeps the end of content that grows in `box` in view, as long as the user has not scrolled away from it. */
+/** Keeps the end of content that grows in `box` in view, until the user scrolls away from it. */
 export function useFollowEnd(
   box: RefObject<HTMLDivElement | null>,
   { startsAtEnd }: { startsAtEnd: boolean },
@@ -56,15 +56,15 @@ export function useFollowEnd(
       if (distanceToEnd(element) <= nearPx) setFollows(true)
       else if (isUpwards) setFollows(false)
     }
-    // A small turn of the wheel must not be fought by the next piece of text.
+    // The next piece of text must not undo a small turn of the wheel.
     const onWheel = (event: WheelEvent) => {
       if (event.deltaY < 0 && element.scrollHeight > element.clientHeight) setFollows(false)
     }
-    // Once there is something to scroll, the browser keeps the end in view by itself (see `isAtEnd`). Watching content
-    // that grows would cost a second layout in every frame, so it ends then.
+    // As soon as the box can scroll, the browser keeps the end in view (see `isAtEnd`). Stop observing the growing
+    // content then: it would cost a second layout in every frame.
     const observer = new ResizeObserver(() => {
       if (follows.current && distanceToEnd(element) > 1) scrollToEnd(element)
-      // Turns were deleted: what is left is all in view.
+      // After turns were deleted, all content may be in view.
       else if (!follows.current && element.scrollHeight <= element.clientHeight) setFollows(true)
       lastTop = element.scrollTop
       if (lastTop > 0) observer.unobserve(inner)

@@ -2,7 +2,7 @@ import { useLayoutEffect, type RefObject } from 'react'
 import { useChatView } from '../chat-view-store.ts'
 import type { ReadingPlace } from './use-turns-in-view.ts'
 
-/** Remembers where the user reads for when the conversation is opened again. At its end nothing has to be. */
+/** Saves the reading position for when the conversation is opened again, unless the user is at its end. */
 export function useKeptReadingPlace(
   conversationId: string,
   box: RefObject<HTMLElement | null>,
@@ -16,7 +16,7 @@ export function useKeptReadingPlace(
   }, [conversationId, box, isAtEnd])
 }
 
-/** The first turn in view. */
+/** The position of the first turn in view. */
 function readingPlace(box: HTMLElement | null): ReadingPlace | undefined {
   const drawn = [...(box?.querySelectorAll<HTMLElement>('[data-turn]') ?? [])]
   const top = box?.scrollTop ?? 0

@@ -15,26 +15,29 @@ import { goOnFromHere } from '../../../stores/route.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import type { CommandError } from '../../../bridge/call.ts'
 
-/** What can be done with any turn. The functions stay the same, so that no turn is drawn anew for them. */
+/** The actions on turns. The functions are stable, so that they cause no turn to render. */
 export interface TurnActions {
-  /** Asks again for an answer, or for one to a message; once with `model` where it is given. `goesOn`: from the end of the answer, as the contract says. */
+  /**
+   * Retries an answer, or requests one to a message; once with `model` if given. `goesOn` continues from the end of the
+   * answer, as the contract describes.
+   */
   readonly retry: (turnId: string, model?: string, goesOn?: Input<'conversations.retry'>['goesOn']) => void
-  /** Sets the cache mark of a block of a turn, or takes it away. */
+  /** Sets or removes the cache mark of a block of a turn. */
   readonly mark: (turn: Turn, block: number, mark: CacheMark | undefined) => void
   /** Opens a new conversation that ends with this turn. */
   readonly fork: (turn: Turn) => void
   /** Shows the request of an answer. */
   readonly inspect: (runId: string) => void
-  /** Deletes a turn and what follows it, and offers to bring it back. `isFollowed`: there is something. */
+  /** Deletes a turn and all later ones, and offers Undo. `isFollowed`: there are later ones. */
   readonly remove: (turn: Turn, isFollowed: boolean) => void
 }
 
 export type TurnActionsOptions = {
-  /** The turn at the end of the conversation. */
+  /** Id of the turn at the end of the conversation. */
   headTurnId: string | null
   retry: TurnActions['retry']
   inspect: TurnActions['inspect']
-  /** A turn is gone, and with it the button that had the focus. */
+  /** Moves the focus when a turn is deleted together with the focused button. */
   onDeleted: () => void
 }
 

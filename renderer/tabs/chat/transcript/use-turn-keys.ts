@@ -7,14 +7,17 @@ import type { TurnMenu } from './use-turn-menu.ts'
 
 export interface TurnKeysOptions {
   readonly turns: readonly Turn[]
-  /** An answer of the conversation is arriving. */
+  /** Whether an answer of the conversation is streaming. */
   readonly isAnswering: boolean
   readonly menu: TurnMenu
-  /** Brings the turn at `index` into view and gives it the focus; does nothing where there is none. */
+  /** Scrolls to the turn at `index` and focuses it; does nothing if there is none. */
   readonly go: (index: number) => void
 }
 
-/** The entries of a turn's menu that have a key, by command. Where the menu has none of them, or it is off, the key does nothing. */
+/**
+ * Ids of the menu items of a turn that have a shortcut, by command. If the menu has none of them, or it is disabled,
+ * the key does nothing.
+ */
 const menuIds: Readonly<Record<string, readonly string[]>> = {
   'chat.delete': ['delete', 'remove'],
   'chat.readAloud': ['read-aloud'],
@@ -24,7 +27,7 @@ const menuIds: Readonly<Record<string, readonly string[]>> = {
   'chat.insertBelow': ['insert-below'],
 }
 
-/** Takes the keys of the message that has the focus: they go to another message, or do what its menu does. */
+/** Handles the keys of the focused turn: they move to another turn, or run an item of its menu. */
 export function useTurnKeys({ turns, isAnswering, menu, go }: TurnKeysOptions) {
   const commandOf = useFocusKeys('chat')
   return (event: KeyboardEvent<HTMLElement>): void => {
@@ -49,7 +52,7 @@ export function useTurnKeys({ turns, isAnswering, menu, go }: TurnKeysOptions) {
   }
 }
 
-/** Of an entry that opens a menu of its own, the first entry of that. */
+/** Runs a menu item; for one with a submenu, the first item of that. */
 function select(action: MenuAction | undefined): void {
   if (action === undefined || action.disabled === true) return
   const chosen = action.items?.[0]?.items[0] ?? action

@@ -37,16 +37,16 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export interface TurnMenuState {
   readonly turn: Turn
-  /** An answer of the conversation is arriving: this one or a later one. */
+  /** Whether an answer of the conversation is streaming: this one or a later one. */
   readonly isAnswering: boolean
-  /** There are turns after this one. */
+  /** Whether there are turns after this one. */
   readonly isFollowed: boolean
 }
 
-/** What can be done with a turn: the same in the menu of its button and on right click. */
+/** Returns the menu of a turn, for its button and its context menu. */
 export type TurnMenu = (state: TurnMenuState) => readonly MenuSection[]
 
-/** So many of the recent models are offered to be asked instead. */
+/** Number of recent models offered for a retry. */
 const recentCount = 8
 
 export function useTurnMenu(
@@ -154,7 +154,7 @@ export function useTurnMenu(
             },
           ]
     const place = { conversationId: turn.conversationId, turnId: turn.id, connectionId }
-    // What is between the messages is part of what is asked, and asks nothing itself.
+    // A system message between others is part of the prompt, but does not request an answer itself.
     const experiment: readonly MenuAction[] =
       turn.kind === 'system'
         ? []
@@ -193,7 +193,7 @@ export function useTurnMenu(
   })
 }
 
-/** What can be done with a turn without knowing who answers, and without being told. */
+/** Ids of the menu items in a blind comparison: those that do not reveal the model. */
 const blindItems: readonly string[] = ['copy', 'retry', 'read-aloud', 'remove', 'delete']
 
 function withoutTelling({ items }: MenuSection, { role }: Turn): MenuSection {

@@ -14,7 +14,7 @@ import {
   type TurnRange,
 } from '../turn-window.ts'
 
-/** Where the user reads: so many pixels of a turn are above the box. */
+/** The reading position: a turn, and the number of its pixels above the box. */
 export interface ReadingPlace {
   readonly turnId: string
   readonly above: number
@@ -22,34 +22,34 @@ export interface ReadingPlace {
 
 export interface TurnsInView {
   readonly rows: readonly TranscriptRow[]
-  /** Brings the beginning of a turn to the top, and calls back once it is drawn there. */
+  /** Scrolls the beginning of a turn to the top, and calls back once it is rendered there. */
   readonly reach: (index: number, onReached?: (element: HTMLElement) => void) => void
-  /** Brings the end of the transcript into view. */
+  /** Scrolls to the end of the transcript. */
   readonly reachEnd: () => void
-  /** Keeps a turn in the page wherever the user scrolls, until what it answers is called. */
+  /** Keeps a turn mounted wherever the user scrolls, until the returned function is called. */
   readonly hold: (turnId: string) => () => void
 }
 
 export interface TurnsInViewOptions {
   readonly turns: readonly Turn[]
-  /** The box that scrolls. A drawn turn is positioned in it and has its id in `data-turn`; a gap has `data-gap`. */
+  /** The scrolling box. A rendered turn is positioned in it and has its id in `data-turn`; a gap has `data-gap`. */
   readonly box: RefObject<HTMLElement | null>
-  /** Where to begin to read; else at the end. */
+  /** The initial reading position; the end by default. */
   readonly startsAt: ReadingPlace | undefined
 }
 
-/** A gap so near is filled at once, in pixels. */
+/** Distance in pixels at which a gap is filled synchronously. */
 const hurry = 200
-/** More turns than this that are new at once are no question with its answer. */
+/** Maximum number of new turns that count as a message with its answer. */
 const maxAppended = 4
 
-/** What is to be in view once it is drawn. */
+/** What to scroll to once it is rendered. */
 type Goal = 'end' | (ReadingPlace & { readonly onReached?: ((element: HTMLElement) => void) | undefined })
 
 /**
- * Draws the turns in view and some on either side; the others are gaps of the height they had or may have. Turns lie in the
- * flow of the page, so that the browser itself keeps what is read in its place when a height becomes known
- * (`overflow-anchor`), and an answer grows at the price of its own layout.
+ * Renders the turns in view and some on either side; the others are gaps of their known or estimated height. Turns are
+ * in normal flow, so that the browser keeps the reading position when a height becomes known (`overflow-anchor`), and a
+ * growing answer costs only its own layout.
  */
 export function useTurnsInView({ turns, box, startsAt }: TurnsInViewOptions): TurnsInView {
   const count = turns.length
@@ -67,14 +67,14 @@ export function useTurnsInView({ turns, box, startsAt }: TurnsInViewOptions): Tu
   })
   let { range } = stored
   if (stored.count !== count || stored.firstId !== firstId) {
-    // Earlier turns of a long conversation come after its newest ones.
+    // The earlier turns of a long conversation are loaded after its newest ones.
     const earlier = Math.max(
       0,
       turns.findIndex(({ id }) => id === stored.firstId),
     )
     const before = { start: range.start + earlier, end: range.end + earlier }
     const countBefore = stored.count + earlier
-    // What comes after the last turn in view is in view, too.
+    // If the last turn is in view, turns added after it are in view, too.
     const wasAtEnd = before.end >= countBefore
     range = wasAtEnd && count - countBefore > maxAppended ? atEnd() : within(count, before, wasAtEnd)
     setStored({ range, count, firstId })
@@ -97,8 +97,8 @@ export function useTurnsInView({ turns, box, startsAt }: TurnsInViewOptions): Tu
     if (next.start !== start || next.end !== end) setStored({ range: next, count, firstId })
   })
 
-  // A gap that comes near is seen by this, whatever the reason: scrolling, another width, a turn that became shorter.
-  // Nothing has to be laid out for it. Gaps are others whenever this is drawn.
+  // Detects gaps that come near for any reason: scrolling, another width, a turn that became shorter. It needs no
+  // forced layout. Rendering replaces the gaps, so observe them again each time.
   useEffect(() => {
     const element = box.current
     if (element === null) return undefined
@@ -110,7 +110,8 @@ export function useTurnsInView({ turns, box, startsAt }: TurnsInViewOptions): Tu
     )
     const gaps = [...element.querySelectorAll<HTMLElement>('[data-gap]')]
     for (const gap of gaps) observer.observe(gap)
-    // The observer tells a frame later. Where that is too late, nobody is to see the gap.
+    // The observer reports a frame later. If that is too late, render synchronously, so that the user does not see the
+    // gap.
     const onScroll = () => {
       const { scrollTop, clientHeight } = element
       const isNear = ({ offsetTop, offsetHeight }: HTMLElement) =>
@@ -175,7 +176,7 @@ function within(count: number, { start, end }: TurnRange, isToEnd: boolean): Tur
   return { start: first, end: isToEnd ? count : Math.min(end, count) }
 }
 
-/** The turns that are drawn, by id. How high they are is remembered for when they are not. */
+/** Returns the rendered turns by id, and saves their heights for when they are unmounted. */
 function measure(box: HTMLElement, heights: Map<string, number>): Map<string, HTMLElement> {
   const drawn = new Map<string, HTMLElement>()
   for (const turn of box.querySelectorAll<HTMLElement>('[data-turn]')) {

@@ -23,15 +23,15 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type UserTurnProps = {
   turn: Turn
-  /** While an answer arrives nothing else can be asked. */
+  /** While an answer is streaming, no other request can be sent. */
   isAnswering: boolean
-  /** There are turns after this one. */
+  /** Whether there are turns after this one. */
   isFollowed: boolean
   actions: TurnActions
   menu: TurnMenu
 }
 
-/** What the user wrote, or instructions that stand among the messages. */
+/** A user message, or a system message between the messages. */
 export const UserTurn = memo(function UserTurn({
   turn,
   isAnswering,
@@ -41,7 +41,7 @@ export const UserTurn = memo(function UserTurn({
 }: UserTurnProps) {
   const who = turnName(turn)
   const isBlind = use(TurnLookContext).alias !== undefined
-  // A file that is the value of a variable stands among the words, where its name was.
+  // A file that is the value of a variable is shown in the text, where the variable was.
   const attached = turn.blocks
     .filter((block) => block.type === 'media')
     .filter(({ template }) => template === undefined)

@@ -7,11 +7,11 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type VersionSwitchProps = {
   turn: Turn
-  /** While an answer arrives no other version can be shown. */
+  /** Set while an answer is streaming, when no other version can be shown. */
   disabled: boolean
 }
 
-/** Which version of a turn is in view, and the way to the others. Nothing where there is only one. */
+/** Shows which version of a turn is in view, and switches to the others. Renders nothing for a single version. */
 export function VersionSwitch({ turn: { conversationId, siblings }, disabled }: VersionSwitchProps) {
   const choosing = useChooseVersion()
   const { showError } = useToast()

@@ -6,22 +6,22 @@ import { formatBytes, unknownValue } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { formatLength, formatPixels } from '../media-labels.ts'
 
-/** A piece of a value; one that the first item does not have is marked. */
+/** A piece of a value; pieces that the first item does not have are marked. */
 export interface ComparedPart {
   readonly text: string
   readonly isMarked: boolean
 }
 
-/** One field of the items that are compared, beside each other. */
+/** One field of the compared items, side by side. */
 export interface ComparedField {
   readonly name: string
-  /** A field of the request, named as on the wire. */
+  /** Whether it is a field of the request, named as in the body. */
   readonly isWire: boolean
   readonly values: readonly (readonly ComparedPart[])[]
   readonly isEqual: boolean
 }
 
-/** What the items have in common and where they differ from the first one. Fields that none of them has are left out. */
+/** The fields of the items, with the differences from the first one. Fields that no item has are omitted. */
 export function compareFields(items: readonly MediaItem[]): ComparedField[] {
   const { compare, model } = libraryText()
   const parameters = [...new Set(items.flatMap((item) => Object.keys(item.provenance?.parameters ?? {})))]
@@ -77,7 +77,7 @@ function toField(
 
 const markWhole: Marking = (_, text) => [{ text, isMarked: true }]
 
-/** Longer texts are marked whole: nobody reads them in a table. */
+/** Maximum length for a diff by words; longer texts are marked as a whole. */
 const maxDiffed = 4_000
 
 const diffWords: Marking = (first, text) => {

@@ -12,17 +12,17 @@ import { itemTitle } from '../../../panels/media-file/item-title.ts'
 
 export type ComparePaneProps = {
   item: MediaItem
-  /** `A` for the first one. */
+  /** `A` for the first item. */
   letter: string
   index: number
-  /** Puts an item into another place. */
+  /** Moves an item to another position. */
   onMove: (id: string, index: number) => void
   onStar: () => void
   onRemove: () => void
   children: ReactNode
 }
 
-/** One of the items that are compared. Its head is dragged, or moved with the arrows, into another place. */
+/** One of the compared items. Its head is dragged, or moved with the arrow keys, to another position. */
 export function ComparePane({ item, letter, index, onMove, onStar, onRemove, children }: ComparePaneProps) {
   const [isOver, setIsOver] = useState(false)
   const drag = useDragItems()

@@ -7,7 +7,10 @@ import { Icon } from '../../../controls/buttons/icon.tsx'
 import { compareFields, type ComparedField, type ComparedPart } from './compare-fields.ts'
 import { letterOf } from './letter-of.ts'
 
-/** What was asked for and what came, field by field. What differs from the first item is marked; equal fields are folded. */
+/**
+ * The settings and properties of the items, field by field. Differences from the first item are marked; equal fields
+ * are collapsed.
+ */
 export function CompareTable({ items }: { items: readonly MediaItem[] }) {
   const [isWhole, setIsWhole] = useState(false)
   const { compare } = libraryText()
@@ -39,7 +42,7 @@ export function CompareTable({ items }: { items: readonly MediaItem[] }) {
       {shown.length === 0 ? (
         <p className="px-3 py-2 text-small text-ink-2">{compare.nothingDiffers}</p>
       ) : (
-        // A box that scrolls has to be reached without a pointer as well.
+        // A scrolling box must be reachable by keyboard as well.
         <div {...reachedByKeys} className="focus-inside min-h-0 flex-1 overflow-auto">
           <table className="w-full table-fixed text-small">
             <thead className="sticky top-0 bg-surface text-left text-ink-3">
@@ -104,7 +107,7 @@ function textOf(parts: readonly ComparedPart[] | undefined): string {
   return (parts ?? []).map(({ text }) => text).join('')
 }
 
-/** A prompt that is the same is not written out again. */
+/** A long equal text is not repeated. */
 function isLongSame(parts: readonly ComparedPart[], first: readonly ComparedPart[] | undefined): boolean {
   const text = textOf(parts)
   return text.length > 40 && text === textOf(first)
@@ -114,7 +117,7 @@ function toCell(parts: readonly ComparedPart[]): string {
   return textOf(parts).replaceAll(/\s+/g, ' ')
 }
 
-/** Tabs between values, as tables of other programs take them. */
+/** Formats a table with tabs between values, for pasting into spreadsheets. */
 function toTable(count: number, fields: readonly ComparedField[]): string {
   const head = ['', ...Array.from({ length: count }, (_, index) => letterOf(index))]
   const rows = fields.map(({ name, values }) => [name, ...values.map(toCell)])

@@ -29,22 +29,24 @@ import type { LibraryActions } from '../items/item-actions.ts'
 type Mode = 'side' | 'swipe' | 'difference'
 
 export type CompareViewProps = {
-  /** The first one is what the others are compared with. */
+  /** The first item is the reference for the others. */
   items: readonly MediaItem[]
   actions: LibraryActions
-  /** Compares these, in this order. Fewer than two end the comparison. */
+  /** Compares these items in this order. Fewer than two close the comparison. */
   onItems: (ids: readonly string[]) => void
   onCollect: (ids: readonly string[]) => void
   onClose: () => void
 }
 
-/** Two to four items beside each other, or two images in one place, with what differs of where they come from. */
+/**
+ * Compares two to four items side by side, or two images on top of each other, with the differences in their origin.
+ */
 export function CompareView({ items, actions, onItems, onCollect, onClose }: CompareViewProps) {
   const pane = useRef<HTMLElement>(null)
   const layout = useLibraryView((state) => state.layout)
   const [chosenMode, setMode] = useState<Mode>('side')
   const [isShared, setIsShared] = useState(true)
-  /** Of each item; with one view for all of them, that of the first one. */
+  /** The view of each item by id, or the shared view under `all`. */
   const [views, setViews] = useState<Readonly<Record<string, View>>>({})
   const [box, setBox] = useState<Size>({ width: 0, height: 0 })
   const { compare } = libraryText()
@@ -61,7 +63,7 @@ export function CompareView({ items, actions, onItems, onCollect, onClose }: Com
 
   const zoom = zoomControls(
     viewOf(before.id),
-    // The buttons are for all of them, also where each has a view of its own.
+    // The zoom buttons change all views, even when each item has its own.
     (view) => setViews(Object.fromEntries([...ids, 'all'].map((id) => [id, view]))),
     sizeOf(before),
     box,
@@ -195,7 +197,7 @@ export function CompareView({ items, actions, onItems, onCollect, onClose }: Com
   )
 }
 
-/** What the others are compared with, and what can be done with all of them. */
+/** The names of the items, and the actions on all of them. */
 function Legend({ items, onCollect }: Pick<CompareViewProps, 'items' | 'onCollect'>) {
   const { showProblem } = useToast()
   const { compare } = libraryText()

@@ -7,7 +7,7 @@ const height = 768
 const gap = 16
 const caption = 36
 
-/** Saves images beside each other, as high as each other, each under its letter, as one PNG. Answers whether it could. */
+/** Saves images side by side at the same height, each above its letter, as one PNG. Returns whether that succeeded. */
 export async function exportComparison(items: readonly MediaItem[], captionOf: (item: MediaItem) => string) {
   const bitmaps: ImageBitmap[] = []
   try {
@@ -37,7 +37,7 @@ export async function exportComparison(items: readonly MediaItem[], captionOf: (
     downloadBlob('comparison.png', await canvas.convertToBlob({ type: 'image/png' }))
     return true
   } catch {
-    // What cannot be decoded, or does not fit into memory.
+    // An image cannot be decoded, or memory is insufficient.
     return false
   } finally {
     for (const bitmap of bitmaps) bitmap.close()

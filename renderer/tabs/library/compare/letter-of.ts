@@ -1,4 +1,4 @@
-/** What an item is called in a comparison: A, B, C, D. */
+/** The letter of an item in a comparison: A, B, C, D. */
 export function letterOf(index: number): string {
   return String.fromCharCode(65 + index)
 }

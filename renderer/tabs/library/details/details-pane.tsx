@@ -18,7 +18,7 @@ import { ProvenanceSection } from './provenance-section.tsx'
 import { TagsSection } from './tags-section.tsx'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
-/** The item in view: its image, what can be done with it, where it comes from, and its file. */
+/** The details of an item: its image, actions, origin and file. */
 export function DetailsPane({ item, items }: { item: MediaItem; items: readonly MediaItem[] }) {
   const isNarrow = useMediaQuery(narrowWindow)
   if (!useRightPane(item.id)) return null

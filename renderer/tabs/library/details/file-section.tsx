@@ -14,7 +14,7 @@ import { formatLength, formatPixels } from '../media-labels.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 
-/** The file of an item: its name, its size, its hash, and where it is. */
+/** The file of an item: its name, size, hash and location. */
 export function FileSection({ item }: { item: MediaItem }) {
   const bridge = useBridge()
   const { data: folder } = useQuery(mediaFolderQuery(bridge))
@@ -22,7 +22,7 @@ export function FileSection({ item }: { item: MediaItem }) {
   const { data: held } = useQuery({ ...mediaDescriptionQuery(bridge, item.id), enabled: isPlayable })
   const isOnItsSide = useOrientation(item.id, item.mediaType) >= 5
   const size = [
-    // As it is shown beside it, and not as it is stored.
+    // The size as the image is displayed beside it, after its rotation, not as it is stored.
     formatPixels(isOnItsSide ? { width: item.height, height: item.width } : item),
     item.durationMs === undefined ? undefined : formatLength(item.durationMs),
     formatAudioShape(held ?? {}),

@@ -9,7 +9,7 @@ import { RelatedRow } from './origin-sections.tsx'
 import { ItemImage } from '../items/item-image.tsx'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
-/** The items that one was made from, such as the sources of an edit. */
+/** The items that this one was created from, such as the sources of an edit. */
 export function MadeFromSection({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return null
   return (

@@ -16,7 +16,7 @@ import { itemTitle } from '../../../panels/media-file/item-title.ts'
 import { formatMade } from '../media-labels.ts'
 import { ItemImage } from '../items/item-image.tsx'
 
-/** Leads to the run that made an item, and to the conversation that asked for it. */
+/** Links to the run that created an item, and to its conversation. */
 export function OriginButtons({ item }: { item: MediaItem }) {
   const { data } = useQuery(mediaOriginQuery(useBridge(), item.id))
   const run = data?.run
@@ -42,7 +42,7 @@ export function OriginButtons({ item }: { item: MediaItem }) {
   )
 }
 
-/** The other items of the same request, such as the four images of one prompt. `items` are those that are read. */
+/** The other items of the same request, such as the four images of one prompt. `items` are those loaded. */
 export function SameRequestSection({ item, items }: { item: MediaItem; items: readonly MediaItem[] }) {
   const select = useLibraryView((state) => state.select)
   const show = useLibraryView((state) => state.show)
@@ -77,10 +77,10 @@ export function SameRequestSection({ item, items }: { item: MediaItem; items: re
   )
 }
 
-/** More would be a list of their own. */
+/** Maximum number of items shown. */
 const maxShown = 12
 
-/** What was made of an item: edits, videos, transcripts. */
+/** What was created from an item: edits, videos, transcripts. */
 export function DerivedSection({ item }: { item: MediaItem }) {
   const { data } = useQuery(mediaOriginQuery(useBridge(), item.id))
   const derived = data?.derived ?? []
@@ -128,7 +128,7 @@ export type RelatedRowProps = {
   onOpen: () => void
 }
 
-/** Something that an item was made from, or that was made of it. */
+/** A source or a result of an item. */
 export function RelatedRow({ picture, title, meta, onOpen }: RelatedRowProps) {
   return (
     <button

@@ -15,7 +15,7 @@ import { MiddleCut } from '../../../controls/texts/middle-cut.tsx'
 import { formatFields } from '../media-labels.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
-/** Where an item comes from, as it is written in its file. */
+/** The origin of an item, as recorded in its file. */
 export function ProvenanceSection({ item }: { item: MediaItem }) {
   const { provenance, createdAt } = item
   const { data: origin } = useQuery(mediaOriginQuery(useBridge(), item.id))
@@ -108,7 +108,7 @@ export function ProvenanceSection({ item }: { item: MediaItem }) {
   )
 }
 
-/** How a recording came to its end. */
+/** Says how a recording ended. */
 function recordedText({ parameters }: Provenance): string {
   return parameters[cutShort] === true
     ? libraryText().provenance.recordedUntilClosed

@@ -23,14 +23,14 @@ import { useSettings } from '../../../queries/settings.ts'
 import { libraryUndoStack } from '../items/library-undo-stack.ts'
 
 export type RenameDialogProps = {
-  /** The items whose files get other names, in the order of their numbers. */
+  /** The items whose files are renamed, in the order of their numbers. */
   ids: readonly string[]
-  /** The first of them that are read, as an example. */
+  /** The first of them that are loaded, as examples. */
   examples: readonly MediaItem[]
   onClose: () => void
 }
 
-/** Gives the files of several items names of one pattern. */
+/** Renames the files of several items by a pattern. */
 export function RenameDialog({ ids, examples, onClose }: RenameDialogProps) {
   const { fileNamePattern } = useSettings()
   const [pattern, setPattern] = useState(fileNamePattern === '' ? defaultNamePattern : fileNamePattern)
@@ -103,7 +103,7 @@ export function RenameDialog({ ids, examples, onClose }: RenameDialogProps) {
   )
 }
 
-/** What its file would be called; a name that is taken gets a number besides. */
+/** The new name of its file; a name that exists already gets an additional number. */
 function nameOf({ createdAt, fileName, provenance }: MediaItem, index: number, pattern: string): string {
   const voice = provenance?.parameters['voice']
   const stem = madeStem(

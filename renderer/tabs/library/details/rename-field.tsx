@@ -12,7 +12,7 @@ export type RenameFieldProps = {
   className?: string
 }
 
-/** The title of an item while it is typed in its place. Enter and leaving keep it, Escape does not. */
+/** Edits the title of an item in place. Enter and blur save it, Escape does not. */
 export function RenameField({ item, onRename, className }: RenameFieldProps) {
   const [typed, setTyped] = useState(itemTitle(item))
   const rename = useLibraryView((state) => state.rename)
@@ -20,7 +20,7 @@ export function RenameField({ item, onRename, className }: RenameFieldProps) {
     if (useLibraryView.getState().renamingId !== item.id) return
     if (isKept) onRename(item, typed)
     rename(undefined)
-    // Back to where the keys of the list are.
+    // Return the focus to the list, where its keys work.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-media="${CSS.escape(item.id)}"]`)?.focus(),
     )

@@ -8,14 +8,14 @@ import { libraryText } from '../../../../shared/text/en/library.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 
 export type TagEditorProps = {
-  /** The items that get and lose tags. */
+  /** The items whose tags are edited. */
   ids: readonly string[]
   tags: readonly string[]
-  /** What is said beside a tag, such as how many of the items have it. */
+  /** Returns the text beside a tag, such as how many of the items have it. */
   noteOf?: (tag: string) => string | undefined
 }
 
-/** Tags to take away and to add: Enter or a comma ends one. */
+/** Removes and adds tags; Enter or a comma completes one. */
 export function TagEditor({ ids, tags, noteOf }: TagEditorProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<AppError>()
@@ -39,7 +39,7 @@ export function TagEditor({ ids, tags, noteOf }: TagEditorProps) {
       .map((name) => name.trim())
       .filter((name) => name !== '')
     if (names.length === 0) return
-    // Emptied at once: the next one is typed while this one is saved.
+    // Clear the field at once: the user types the next tag while this one is being saved.
     setTyped('')
     void change({ add: names }, () => setTyped(typed))
   }

@@ -10,7 +10,7 @@ import { DetailsSection } from '../../../controls/texts/details-section.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
-/** The tags of an item, and the collections it is in. */
+/** The tags of an item, and its collections. */
 export function TagsSection({ item }: { item: MediaItem }) {
   const section = useRef<HTMLDivElement>(null)
   const isTagging = useLibraryView((state) => state.isTagging && state.selectedIds.length <= 1)

@@ -14,7 +14,7 @@ import { useLibraryView } from '../library-view-store.ts'
 
 const nameField = { icon: Folder, maxLength: maxCollectionName, className: 'px-1 py-0.5' }
 
-/** The collections: each opens, takes items that are dropped on it, and is renamed and deleted by keys and menu. */
+/** The collections. Each can be opened, accepts dropped items, and is renamed and deleted with keys or its menu. */
 export function CollectionsSection({ collections }: { collections: readonly Collection[] }) {
   const named = useLibraryView((state) => state.namedCollection)
   const nameCollection = useLibraryView((state) => state.nameCollection)
@@ -109,7 +109,7 @@ function CollectionRow({ collection, actions }: { collection: Collection; action
         title={name}
         meta={formatCount(count)}
         className={classNames(isOver && 'bg-accent-soft outline-2 -outline-offset-2 outline-accent')}
-        // A second click leaves it.
+        // A second click closes it.
         onClick={() => narrow({ collection: isOpen ? undefined : id })}
         onKeyDown={(event) => {
           if (event.key === 'F2') rename()

@@ -59,7 +59,7 @@ export type FilterPaneProps = {
   onImport: (files: readonly File[]) => void
 }
 
-/** What the library is narrowed to: a scope, a collection, and tags, models and times that are ticked. */
+/** The filters of the library: a scope, a collection, tags, models and times. */
 export function FilterPane({ facets, today, onImport }: FilterPaneProps) {
   useSpaceEvents()
   const { data: space } = useQuery(mediaSpaceQuery(useBridge()))

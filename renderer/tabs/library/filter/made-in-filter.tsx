@@ -8,7 +8,7 @@ import { mediaCountQuery } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { madeInLabels, madeIns, timeOf, withDay } from '../made-in.ts'
 
-/** When the items were made: one of the usual choices, or from one day to another. */
+/** Filters by creation time: a preset, or a range of days. */
 export function MadeInFilter({ today }: { today: number }) {
   const text = libraryText()
   const made = useLibraryView((state) => state.filter.made)

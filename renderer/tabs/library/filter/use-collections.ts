@@ -12,7 +12,10 @@ import { libraryUndoStack } from '../items/library-undo-stack.ts'
 
 type Named = Pick<Collection, 'id' | 'name'>
 
-/** What can be done with collections. Whoever asks for a name shows why it was refused; all of it can be undone. */
+/**
+ * Actions on collections, all of which can be undone. `create` and `rename` resolve with the error, which the caller
+ * shows beside the name.
+ */
 export interface CollectionActions {
   readonly create: (name: string, ids: readonly string[]) => Promise<AppError | undefined>
   readonly rename: (collection: Named, name: string) => Promise<AppError | undefined>
@@ -76,7 +79,7 @@ export function useCollections(): CollectionActions {
   }
 }
 
-/** Does something; answers why it was refused. */
+/** Runs an action; resolves with the error if it fails. */
 async function refusalOf(work: () => Promise<void>): Promise<AppError | undefined> {
   try {
     await work()
@@ -87,7 +90,7 @@ async function refusalOf(work: () => Promise<void>): Promise<AppError | undefine
   }
 }
 
-/** The entries of a menu that puts items into a collection, or into a new one. */
+/** Menu items that add items to a collection, or to a new one. */
 export function collectionItems(
   collections: readonly Named[],
   ids: readonly string[],

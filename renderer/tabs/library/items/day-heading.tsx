@@ -8,7 +8,7 @@ export type DayHeadingProps = {
   className?: string
 }
 
-/** The day over its items, and how many they are once that is known. */
+/** The heading of a day, with its number of items once that is known. */
 export function DayHeading({ line: { title, count }, className }: DayHeadingProps) {
   return (
     <h3 className={classNames('flex h-full items-end gap-2 pb-2 font-medium', className)}>

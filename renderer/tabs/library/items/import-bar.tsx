@@ -8,7 +8,7 @@ import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { errorSentences } from '../../../lib/error-sentences.ts'
 import { importQuery, importsQuery, useDismissImport } from '../../../queries/imports.ts'
 
-/** Imports of which something did not get in, with the reason for each file, until they are dismissed. */
+/** Imports with rejected files, and the reason for each, until the user dismisses them. */
 export function ImportBar() {
   const { data = [] } = useQuery(importsQuery(useBridge()))
   const incomplete = data.filter(
@@ -17,7 +17,7 @@ export function ImportBar() {
   return incomplete.map((progress) => <Incomplete key={progress.id} progress={progress} />)
 }
 
-/** More is not read by anybody; the number of the others stands below. */
+/** Maximum number of files listed; the number of the others is shown below. */
 const maxShown = 50
 
 function Incomplete({ progress }: { progress: ImportProgress }) {

@@ -7,9 +7,9 @@ import { useLibraryView } from '../library-view-store.ts'
 
 export type ItemButtonProps = {
   item: MediaItem
-  /** Its place among the selected items, from 1. */
+  /** Its position among the selected items, starting at 1. */
   place: number | undefined
-  /** The one item of the list that Tab reaches. */
+  /** Whether this is the item of the list that Tab reaches. */
   isActive: boolean
   isRenaming: boolean
   isPlaying: boolean
@@ -21,8 +21,8 @@ export type ItemButtonProps = {
 }
 
 /**
- * What the button of an item does in every view: chosen by a click, opened by two; dragged out of the window and onto a
- * collection with the rest of the selection, and onto another selected item to take its place.
+ * The props of an item's button in every view: a click selects it, a double click opens it. It can be dragged out of
+ * the window and onto a collection with the rest of the selection, and onto another selected item to take its position.
  */
 export function itemButtonProps({ item, place, isActive, ...on }: ItemButtonProps) {
   return {
@@ -48,7 +48,7 @@ export function itemButtonProps({ item, place, isActive, ...on }: ItemButtonProp
   } satisfies ComponentProps<'button'> & { readonly 'data-media': string }
 }
 
-/** The held item goes first. */
+/** The other ids; the held item is added in front of them. */
 function others(ids: readonly string[], id: string): string[] {
   return ids.filter((other) => other !== id)
 }
@@ -56,7 +56,7 @@ function others(ids: readonly string[], id: string): string[] {
 function takeItems(event: DragEvent): void {
   if (!holdsItems(event.dataTransfer)) return
   event.preventDefault()
-  // The system lets its files be copied only.
+  // A drag by the system permits only copying.
   event.dataTransfer.dropEffect = mayBeOwnDrag() ? 'copy' : 'move'
 }
 

@@ -12,7 +12,7 @@ import { settingsTabOf } from '../../../../shared/formats/format-facts.ts'
 import { mediaText } from '../../../../shared/text/en/media.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
-/** What can be done with one item: make it again, save it, copy it, work on it. */
+/** The actions on one item: generate it again, save it, copy it, work on it. */
 export function ItemDoing({ item }: { item: MediaItem }) {
   const copy = useCopyImage()
   const { provenance, exists, kind } = item

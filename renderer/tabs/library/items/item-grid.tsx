@@ -13,10 +13,10 @@ import { ItemsFrame } from './items-frame.tsx'
 import { RubberBand } from './rubber-band.tsx'
 
 const gap = 12
-/** Of the name under a tile, at text size 100 %. */
+/** Height of the name below a tile, in pixels at text size 100 %. */
 const nameHeight = 30
 
-/** Items as tiles under the days they were made on. Only those in view are drawn. */
+/** Items as tiles, grouped by creation day. Renders only those in view. */
 export function ItemGrid(props: ItemViewProps) {
   const { items, hasMore, hasDays, now, actions, menu } = props
   const box = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import { noteUnreadable, useThumbnail } from '../../../panels/thumbnails/use-thu
 import { kindLabels } from '../media-labels.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
-/** The small image of an item, or what stands for it: its place never changes size. */
+/** The thumbnail of an item, or a placeholder of the same size. */
 export const ItemImage = memo(function ItemImage({
   item,
   isSmall = false,
@@ -25,7 +25,7 @@ export const ItemImage = memo(function ItemImage({
         draggable={false}
         onError={() => noteUnreadable(item.id)}
         className={classNames(
-          // A waveform is drawn over its whole width, above the axis.
+          // Draw a waveform over the full width, above the axis.
           item.kind === 'audio' && !isSmall
             ? 'absolute top-7 left-2 h-[calc(100%-48px)] w-[calc(100%-16px)] object-fill'
             : isSmall

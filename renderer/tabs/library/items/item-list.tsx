@@ -22,7 +22,7 @@ import { RenameField } from '../details/rename-field.tsx'
 import { TilePlaying } from './tile-audio.tsx'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
-/** Items as rows: what a tile has no room for. Only those in view are drawn. */
+/** Items as rows, which have room for more than a tile. Renders only those in view. */
 export function ItemList(props: ItemViewProps) {
   const { items, hasMore, hasDays, now, actions, menu } = props
   const box = useRef<HTMLDivElement>(null)
@@ -123,7 +123,7 @@ const ItemRow = memo(function ItemRow(props: ItemButtonProps) {
   )
 })
 
-/** The prompt or the file under a title that is neither. */
+/** The prompt or the file name, if the title is neither. */
 function secondLine({ item }: Pick<ItemButtonProps, 'item'>, title: string): string {
   if (!item.exists) return libraryText().fileMissing
   const prompt = item.provenance?.prompt ?? ''

@@ -29,25 +29,25 @@ import { collectionItems, type CollectionActions } from '../filter/use-collectio
 import { useLibraryView } from '../library-view-store.ts'
 import type { LibraryActions } from './item-actions.ts'
 
-/** An entry that a command stands for, or a key of the list alone: `Mod` is Ctrl, or Command on a Mac. */
+/** A menu item for a command, or for a key of the list alone: `Mod` is Ctrl, or Command on a Mac. */
 export type ItemAction = MenuAction & { readonly command?: CommandId; readonly key?: string }
 
 export interface ItemSection {
   readonly items: readonly ItemAction[]
 }
 
-/** What the menu is opened for. */
+/** The subject of the menu. */
 export interface ItemSelection {
   /** The item under the pointer or the focus. */
   readonly held: MediaItem
-  /** All that the menu acts on; `held` alone where it is not among the selected ones. */
+  /** All items that the menu acts on: the selection, or `held` alone if it is not selected. */
   readonly ids: readonly string[]
-  /** Those of `ids` that the list has read. */
+  /** The loaded items among `ids`. */
   readonly chosen: readonly MediaItem[]
   readonly facets: MediaFacets | undefined
 }
 
-/** What the entries call, beside the stores. */
+/** The functions that the menu calls, besides the stores. */
 export interface ItemMenuCalls extends Pick<LibraryActions, 'onOpen' | 'onStar' | 'onDelete' | 'onRestore'> {
   readonly sendTo: (subject: SendSubject) => MenuAction
   readonly collections: Pick<CollectionActions, 'addItems' | 'removeItems'>
@@ -55,13 +55,13 @@ export interface ItemMenuCalls extends Pick<LibraryActions, 'onOpen' | 'onStar' 
   readonly saveAs: (item: MediaItem) => void
   readonly pack: (ids: readonly string[]) => void
   readonly copy: (item: MediaItem) => void
-  /** Absent where the host has no dialogs for files. */
+  /** `undefined` where the host has no file dialogs. */
   readonly saveCopies?: (ids: readonly string[]) => void
-  /** Absent where the host has no file manager. */
+  /** `undefined` where the host has no file manager. */
   readonly reveal?: (item: MediaItem) => void
 }
 
-/** The entries of the menu. In the trash there are only those that look, save and restore. */
+/** The sections of the menu. In the trash it can only view, save and restore. */
 export function itemSections(selection: ItemSelection, calls: ItemMenuCalls): readonly ItemSection[] {
   const view = viewAction(selection, calls)
   const save = saveAction(selection, calls)
@@ -78,7 +78,7 @@ export function itemSections(selection: ItemSelection, calls: ItemMenuCalls): re
 
 const isOne = ({ ids }: ItemSelection): boolean => ids.length === 1
 
-/** What is done with one item only is off for several. */
+/** Disables an action for a single item when several are selected. */
 const offForSeveral = (selection: ItemSelection): Pick<ItemAction, 'disabled'> =>
   isOne(selection) ? {} : { disabled: true }
 
@@ -126,7 +126,7 @@ function compareAction(selection: ItemSelection): ItemAction {
   }
 }
 
-/** What leads to the request that made the file. */
+/** Actions that lead to the request that created the file. */
 function originActions(selection: ItemSelection, { findOrigin }: ItemMenuCalls): readonly ItemAction[] {
   const { provenance } = selection.held
   const { menu, reuseSettings } = libraryText()
@@ -156,14 +156,14 @@ function originActions(selection: ItemSelection, { findOrigin }: ItemMenuCalls):
   ]
 }
 
-/** Why what a file was made with cannot be used, in a word beside the entry. */
+/** Says beside the menu item why the settings of a file cannot be reused. */
 function whyNoOrigin(selection: ItemSelection): Pick<ItemAction, 'meta'> {
   const { oneOnly, noOrigin } = libraryText().menu
   if (!isOne(selection)) return { meta: oneOnly }
   return selection.held.provenance === undefined ? { meta: noOrigin } : {}
 }
 
-/** Collections, tags, favourites and names. */
+/** Actions for collections, tags, favourites and names. */
 function orderActions(
   selection: ItemSelection,
   { collections, onStar }: ItemMenuCalls,
@@ -214,7 +214,7 @@ function orderActions(
   return actions
 }
 
-/** What takes the file out of the app, beside saving. */
+/** Actions that export the file, besides saving. */
 function fileActions(
   selection: ItemSelection,
   { copy, saveCopies, reveal }: ItemMenuCalls,

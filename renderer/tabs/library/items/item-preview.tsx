@@ -13,7 +13,7 @@ import { libraryText } from '../../../../shared/text/en/library.ts'
 
 type ItemPreviewProps = { item: MediaItem; onOpen: () => void }
 
-/** The item itself: an image or the first lines of a text that open large, or a player. */
+/** The item itself: an image or the first lines of a text, which open in full size, or a player. */
 export function ItemPreview({ item, onOpen }: ItemPreviewProps) {
   const [isBroken, setIsBroken] = useState(false)
   const title = itemTitle(item)
@@ -51,7 +51,7 @@ export function ItemPreview({ item, onOpen }: ItemPreviewProps) {
   )
 }
 
-/** Nothing for what is no text: its type is named below. */
+/** Renders nothing for a file that is not text; its type is named below. */
 function TextPreview({ item, onOpen }: ItemPreviewProps) {
   const { data } = useQuery(textHeadQuery(item))
   if (data === undefined || data === '') return null

@@ -13,7 +13,7 @@ import { TilePlayButton, TilePlaying, TileTimeAxis } from './tile-audio.tsx'
 import { TileText } from './tile-text.tsx'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
-/** An item as a tile: its image, waveform or first lines, and below its kind, its name and when it was made. */
+/** An item as a tile: its image, waveform or first lines, and below it the kind, name and creation time. */
 export const ItemTile = memo(function ItemTile(props: ItemButtonProps) {
   const { item, place, isRenaming, isPlaying } = props
   const isAudio = item.kind === 'audio' && item.exists
@@ -47,7 +47,7 @@ export const ItemTile = memo(function ItemTile(props: ItemButtonProps) {
   )
 })
 
-/** What is seen of an item, whole: its marks stand beside it, in the caption. */
+/** The content of an item without overlays: its marks are in the caption. */
 function Face({ item, isPlaying }: Pick<ItemButtonProps, 'item' | 'isPlaying'>) {
   return (
     <span className="relative block min-h-0 w-full flex-1 overflow-hidden bg-sunken">
@@ -60,7 +60,7 @@ function Face({ item, isPlaying }: Pick<ItemButtonProps, 'item' | 'isPlaying'>) 
   )
 }
 
-/** Its kind, its name, whether it is a favourite, how long it plays and when it was made. */
+/** The kind, name, favourite mark, duration and creation time of an item. */
 function Caption({ item }: Pick<ItemButtonProps, 'item'>) {
   const kind = item.exists ? kindOfItem(item) : libraryText().missing
   return (
@@ -79,7 +79,7 @@ function Caption({ item }: Pick<ItemButtonProps, 'item'>) {
         </span>
       )}
       {item.durationMs !== undefined && (
-        // The axis of a waveform tells it already.
+        // The axis of a waveform already shows the duration.
         <span className={item.kind === 'audio' ? 'only-spoken' : 'tabular flex-none text-meta text-ink-2'}>
           {formatLength(item.durationMs)}
         </span>

@@ -2,11 +2,11 @@ import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import type { DragItems } from './use-drag-items.ts'
 import type { ItemActions, ItemMenu } from './item-actions.ts'
 
-/** What the grid and the list show, and what can be done in them. */
+/** The props of the grid and the list. */
 export type ItemViewProps = {
   items: readonly MediaItem[]
   hasMore: boolean
-  /** Whether the items are in order of time, and stand under their days. */
+  /** Whether the items are sorted by time and have day headings. */
   hasDays: boolean
   now: number
   actions: ItemActions & {

@@ -22,28 +22,31 @@ import type { ItemViewProps } from './item-view.ts'
 
 type ItemsFrameProps = Pick<ItemViewProps, 'items' | 'hasMore' | 'actions' | 'menu' | 'onReadMore'> & {
   box: RefObject<HTMLDivElement | null>
-  /** Its width is that of the lines. */
+  /** The element that is as wide as the lines. */
   inner?: RefObject<HTMLUListElement | null>
   lines: readonly MediaLine[]
   list: MediaLinesView
   events: ItemEvents
-  /** So many lines before the end the next page is read. */
+  /** Number of lines before the end at which the next page is read. */
   linesAhead: number
-  /** Stays at the top of the box. */
+  /** Sticks to the top of the box. */
   head?: ReactNode
-  /** Lies over the lines, and scrolls with them. */
+  /** Rendered above the lines, and scrolls with them. */
   overlay?: ReactNode
   className: string
   style?: CSSProperties
   dayClassName?: string
-  /** Draws a line of items. */
+  /** Renders a line of items. */
   children: (items: readonly MediaItem[]) => ReactNode
 }
 
-/** About three screens of tiles. */
+/** Number of lines after the rendered ones whose thumbnails are requested: about three screens of tiles. */
 const preparedLines = 12
 
-/** The box in which lines of items scroll: draws those in view, reads on near the end, and has the menu of all items. */
+/**
+ * The scrolling box with lines of items. Renders those in view, reads the next page near the end, and has the shared
+ * menu of all items.
+ */
 export function ItemsFrame({
   box,
   inner,
@@ -72,14 +75,14 @@ export function ItemsFrame({
     useMemo(() => itemsOf(lines.slice(drawnTo + 1, drawnTo + 1 + preparedLines)), [lines, drawnTo]),
   )
   const held = useRef<MediaItem>(undefined)
-  // What was open in its place is closed: the item that was looked at last is in view and has the focus.
+  // When the viewer closes, scroll to the item that was viewed last and focus it.
   const isBehind = useLibraryView((state) => state.open !== undefined)
   const wasBehind = useRef(false)
   const reachActive = useEffectEvent(() => {
     const id = detailedId(useLibraryView.getState()) ?? events.activeId
     if (id === undefined) return
     list.reach(id)
-    // One that is drawn already gets it now; another one as soon as it is.
+    // Focus it now if it is rendered, otherwise as soon as it is.
     box.current
       ?.querySelector<HTMLElement>(`[data-media="${CSS.escape(id)}"]`)
       ?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
 import { createUndoStack } from '../../../panels/undoable/undo-stack.ts'
 
-/** What was done in the library, for its Ctrl+Z. */
+/** Undo stack of the library. */
 export const libraryUndoStack = createUndoStack()

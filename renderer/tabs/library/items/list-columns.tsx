@@ -5,13 +5,13 @@ import { classNames } from '../../../controls/class-names.ts'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { useLibraryView } from '../library-view-store.ts'
 
-/** The columns of the list, beside each other in its head and its rows. */
+/** The grid columns of the list, shared by its head and its rows. */
 export const listColumns =
   'grid grid-cols-[--spacing(9)_minmax(--spacing(35),1.6fr)_--spacing(15)_minmax(--spacing(22.5),1fr)_--spacing(22.5)_--spacing(16)_--spacing(16)] items-center gap-3'
 
 type Column = {
   readonly id: 'name' | 'kind' | 'model' | 'length' | 'size' | 'created'
-  /** What a first click sorts by, and what a second one. */
+  /** The orders of a first and a second click. */
   readonly orders: readonly [MediaOrder, MediaOrder]
   readonly isRight?: boolean
 }
@@ -25,7 +25,7 @@ const columns: readonly Column[] = [
   { id: 'created', orders: ['newest', 'oldest'], isRight: true },
 ]
 
-/** Orders whose values fall from the top of the list. */
+/** Orders that are descending. */
 const falling = new Set<MediaOrder>([
   'name-descending',
   'kind-descending',
@@ -35,7 +35,7 @@ const falling = new Set<MediaOrder>([
   'newest',
 ])
 
-/** The names of the columns: each sorts the list, and a second click turns the order round. */
+/** The column heads: each sorts the list, and a second click reverses the order. */
 export function ListColumns() {
   const order = useLibraryView((state) => state.order)
   const setOrder = useLibraryView((state) => state.setOrder)

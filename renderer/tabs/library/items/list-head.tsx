@@ -11,7 +11,7 @@ import type { MediaOrder } from '../../../../shared/media/media-filter.ts'
 import { tileWidths, useLibraryView } from '../library-view-store.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
-/** The orders of the menu; the heads of the list have all of them. */
+/** The orders in the menu; the column heads offer all orders. */
 const orders: readonly { id: MediaOrder; label: string }[] = [
   {
     id: 'newest',
@@ -56,7 +56,7 @@ const layouts = [
   },
 ] as const
 
-/** The search, how many items there are, their order, and how they are shown. */
+/** The search, the number of items, their order, and the view options. */
 export function ListHead({ total }: { total: number | undefined }) {
   const field = useRef<HTMLInputElement>(null)
   const { search, setSearch, order, setOrder, layout, setLayout } = useLibraryView()
@@ -111,7 +111,7 @@ export function ListHead({ total }: { total: number | undefined }) {
   )
 }
 
-/** How large the tiles are. */
+/** The size of the tiles. */
 function TileSize() {
   const tileWidth = useLibraryView((state) => state.tileWidth)
   const setTileWidth = useLibraryView((state) => state.setTileWidth)
@@ -134,7 +134,7 @@ function TileSize() {
   )
 }
 
-/** Down goes on to the items, Escape empties the search. */
+/** Arrow down moves to the items, Escape clears the search. */
 function onSearchKey(event: KeyboardEvent<HTMLInputElement>, onClear: () => void): void {
   if (event.key === 'ArrowDown') {
     event.currentTarget

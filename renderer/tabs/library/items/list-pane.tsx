@@ -34,7 +34,7 @@ export type ListPaneProps = {
   onImport: (files: readonly File[]) => void
 }
 
-/** The items in view: being read, failed, none, or as tiles and rows. Files that are dropped here are added. */
+/** The items: loading, failed, none, or as tiles or rows. Dropped files are imported. */
 export function ListPane({ media, onImport }: ListPaneProps) {
   const { items, total, error } = media
   const scope = useLibraryView((state) => state.filter.scope)
@@ -112,7 +112,7 @@ function NoMatch() {
   const narrow = useLibraryView((state) => state.narrow)
   const { data: facets } = useQuery(mediaFacetsQuery(useBridge()))
   const isTrash = filter.scope === 'trash' && search.trim() === ''
-  // A search that found nothing is not what keeps anything from view where there is nothing.
+  // If the library is empty except for the trash, say so instead of blaming the search.
   const isAllInTrash = !isTrash && facets?.total === 0
   const { title, text } = isTrash
     ? libraryText().trash.isEmpty

@@ -11,7 +11,7 @@ import { useSelectAll } from './use-select-all.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { ItemViewer } from '../viewer/item-viewer.tsx'
 
-/** What is open in the place of the list: one item among those in view, or some that are compared. */
+/** What is open in place of the list: one of the items in view, or a comparison. */
 export function OpenItem({ media }: { media: MediaItems }) {
   const open = useLibraryView((state) => state.open)
   if (open?.kind === 'one') return <OneItem id={open.id} media={media} />
@@ -25,7 +25,7 @@ function OneItem({ id, media }: { id: string; media: MediaItems }) {
   const bridge = useBridge()
   const items = media.items ?? []
   const listed = items.find((item) => item.id === id)
-  // A source of what is in view may itself be out of view.
+  // The open item may not be in the list, for example a source of an item in view.
   const { data: other } = useQuery({ ...mediaItemQuery(bridge, id), enabled: listed === undefined })
   const { data: facets } = useQuery(mediaFacetsQuery(bridge))
   const actions = { ...useItemActions(), onSelectAll: useSelectAll(media.filter) }
@@ -56,7 +56,7 @@ function Compared({ ids, items }: { ids: readonly string[]; items: readonly Medi
   const bridge = useBridge()
   const actions = useItemActions()
   const { select, show, nameCollection } = useLibraryView()
-  // Also those that were searched away since, and as they are by now.
+  // Load the compared items in their current state, including those that no longer match the search.
   const read = useQueries({
     queries: ids.map((id) => mediaItemQuery(bridge, id)),
     combine: (results) => results.map(({ data }) => data),

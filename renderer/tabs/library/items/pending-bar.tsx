@@ -10,7 +10,7 @@ import { pendingMediaQuery, useFetchAgain, useForgetPending } from '../../../que
 import { libraryText } from '../../../../shared/text/en/library.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 
-/** Files that were made and could not be fetched: each can be fetched again, or given up. */
+/** Generated files that could not be downloaded. Each download can be retried or dismissed. */
 export function PendingBar() {
   const { data = [] } = useQuery(pendingMediaQuery(useBridge()))
   const failed = data.filter(({ problem }) => problem !== undefined)

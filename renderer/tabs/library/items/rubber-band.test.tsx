@@ -6,7 +6,7 @@ import { RubberBand } from './rubber-band.tsx'
 
 const columns = ['a', 'b', 'c', 'd']
 
-/** Tiles of 100 pixels beside each other. */
+/** Tiles of 100 pixels, side by side. */
 function Tiles() {
   const box = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLUListElement>(null)

@@ -5,15 +5,17 @@ import { useLibraryView } from '../library-view-store.ts'
 import type { Selection } from '../../../controls/lists/select-items.ts'
 
 export type RubberBandProps = {
-  /** It scrolls, and is what the band is placed in. */
+  /** The scrolling element, which the band is positioned in. */
   box: RefObject<HTMLDivElement | null>
-  /** What bands are measured from. */
+  /** The element that bands are relative to. */
   inner: RefObject<HTMLUListElement | null>
-  /** The ids of the tiles that a band touches. */
+  /** Returns the ids of the tiles that a band touches. */
   idsIn: (band: Band) => readonly string[]
 }
 
-/** Selects the tiles that the mouse drags a rectangle over, beginning beside them. With Shift or Ctrl they are added. */
+/**
+ * Selects the tiles touched by a rectangle that the mouse drags from beside them. With Shift or Ctrl they are added.
+ */
 export function RubberBand({ box, inner, idsIn }: RubberBandProps) {
   const [band, setBand] = useState<Band>()
   const before = useRef<Selection>(undefined)
@@ -26,7 +28,7 @@ export function RubberBand({ box, inner, idsIn }: RubberBandProps) {
     const kept = isAdding ? before.current.selectedIds : []
     const wanted = [...new Set([...kept, ...touched])]
     if (isSame(wanted, selectedIds)) return
-    // One that stays while the band grows: its details are shown.
+    // Keep the active item while the band touches it, so that its details stay.
     const [first = before.current.activeId] = touched
     select(wanted, activeId !== undefined && touched.includes(activeId) ? activeId : first)
   })
@@ -37,7 +39,7 @@ export function RubberBand({ box, inner, idsIn }: RubberBandProps) {
     if (how === 'cancelled') select(selectedIds, activeId, anchorId)
     before.current = undefined
     setBand(undefined)
-    // The keys go on from there.
+    // Focus the active item, so that keys continue from there.
     box.current?.querySelector<HTMLElement>('[data-media][tabindex="0"]')?.focus({ preventScroll: true })
   })
   useEffect(() => {

@@ -21,13 +21,13 @@ import { SelectionTags } from './selection-tags.tsx'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
 export type SelectionBarProps = {
-  /** Those that are read. */
+  /** The loaded items. */
   items: readonly MediaItem[]
   total: number | undefined
   filter: MediaFilter
 }
 
-/** What several selected items are together, and what can be done with them. */
+/** A summary of several selected items, and the actions on them. */
 export function SelectionBar({ items, total, filter }: SelectionBarProps) {
   const { selectedIds, activeId, select, show, filter: view } = useLibraryView()
   const actions = useItemActions()
@@ -128,7 +128,7 @@ export function SelectionBar({ items, total, filter }: SelectionBarProps) {
   )
 }
 
-/** "3 images, 1 video · 21.9 MB". */
+/** Formats a summary: "3 images, 1 video · 21.9 MB". */
 function describe(summary: MediaSummary | undefined, isUnread: boolean): string {
   const { selection } = libraryText()
   if (summary === undefined) return isUnread ? selection.sizeUnknown : ''

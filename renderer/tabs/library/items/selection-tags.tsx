@@ -8,7 +8,7 @@ import { libraryText } from '../../../../shared/text/en/library.ts'
 
 export type SelectionTagsProps = Pick<MediaSummary, 'count' | 'tags'> & { ids: readonly string[] }
 
-/** The tags of several items together: each with how many of them have it, where that is not all. */
+/** The tags of several items, each with the number of items that have it, unless all do. */
 export function SelectionTags({ ids, count, tags }: SelectionTagsProps) {
   const counts = new Map(tags.map((each) => [each.tag, each.count]))
   const isTagging = useLibraryView((state) => state.isTagging)

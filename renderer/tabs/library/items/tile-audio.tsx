@@ -11,10 +11,10 @@ import { useLibraryView } from '../library-view-store.ts'
 import { itemTitle } from '../../../panels/media-file/item-title.ts'
 import { formatLength } from '../media-labels.ts'
 
-/** What models say and what was recorded comes without captions. */
+/** Generated and recorded audio has no captions, which lint rules require for `<audio>`. */
 const AudioElement = 'audio'
 
-/** The time under a waveform: its beginning, its middle and its end. */
+/** The time axis below a waveform: start, middle and end. */
 export function TileTimeAxis({ durationMs }: { durationMs: number }) {
   const isShort = durationMs < 60_000
   const at = (ms: number) => (isShort ? formatNumber(Math.round(ms / 100) / 10, 1) : formatLength(ms))
@@ -30,7 +30,7 @@ export function TileTimeAxis({ durationMs }: { durationMs: number }) {
   )
 }
 
-/** The button that plays an audio file in its tile. Keys have Space for it. */
+/** The button that plays an audio file in its tile. The keyboard shortcut is Space. */
 export function TilePlayButton({ item, isPlaying }: { item: MediaItem; isPlaying: boolean }) {
   const play = useLibraryView((state) => state.play)
   const title = itemTitle(item)
@@ -47,7 +47,7 @@ export function TilePlayButton({ item, isPlaying }: { item: MediaItem; isPlaying
   )
 }
 
-/** Plays an item from its beginning while it is mounted, and dims what of its waveform is not heard yet. */
+/** Plays an item from the start while mounted, and dims the part of its waveform that is still to come. */
 export function TilePlaying({ item }: { item: MediaItem }) {
   const element = useRef<HTMLAudioElement>(null)
   const address = mediaAddress(item.id)
@@ -62,7 +62,7 @@ export function TilePlaying({ item }: { item: MediaItem }) {
   }, [playback])
   useEffect(() => {
     if (isPlaying) hasBegun.current = true
-    // At its end, and where another one was started.
+    // Playback has reached the end, or another item was started.
     else if (hasBegun.current || isBroken) {
       const { playingId, play } = useLibraryView.getState()
       if (playingId === item.id) play(undefined)

@@ -3,7 +3,7 @@ import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { ItemImage } from './item-image.tsx'
 import { textHeadQuery } from '../text-head.ts'
 
-/** The first lines of a text, as far as a tile has room; its drawing for what is no text. */
+/** The first lines of a text, as many as fit the tile; the icon of the kind if the file is not text. */
 export function TileText({ item }: { item: MediaItem }) {
   const { data, isLoading } = useQuery(textHeadQuery(item))
   if (isLoading) return null

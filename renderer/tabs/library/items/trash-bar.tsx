@@ -8,7 +8,7 @@ import { useEmptyTrash } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
-/** Says what the trash is, and empties it. */
+/** Explains the trash, and empties it. */
 export function TrashBar() {
   const [isAsking, setIsAsking] = useState(false)
   const empty = useEmptyTrash()

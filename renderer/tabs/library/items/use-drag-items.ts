@@ -9,12 +9,14 @@ import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { appInfoQuery } from '../../../queries/app-info.ts'
 import { dragItems, dragOutside } from '../drag-items.ts'
 
-/** Begins a drag of an item, the one that is held, with others: by the page, or by the system where main can begin it. */
+/**
+ * Starts a drag of the held item together with others: in the page, or by the system if the main process can start it.
+ */
 export type DragItems = (event: DragEvent, item: MediaItem, ids: readonly string[]) => void
 
 /**
- * A drag of the page gives one file away, which Chromium saves. One of the system gives all files as they are, to any
- * program; over the page it is recognised by `own-drag.ts`.
+ * A drag in the page exports one file, which Chromium saves. A drag by the system exports all files to any program;
+ * `own-drag.ts` recognises it over the page.
  */
 export function useDragItems(): DragItems {
   const bridge = useBridge()
@@ -28,7 +30,8 @@ export function useDragItems(): DragItems {
       event.preventDefault()
       dragOutside(ids)
       noteOwnDrag([{ name: item.fileName, bytes: item.bytes }])
-      // Answered before the drag begins, which may hold main until its end. Without files nothing is dragged.
+      // The main process answers before the drag begins, because the drag may block it until its end. Without files no
+      // drag begins.
       void call(bridge, 'media.drag', { ids: ids.slice(0, maxDraggedFiles) }).then(
         ({ files }) => noteOwnDrag(files),
         noteFailure,

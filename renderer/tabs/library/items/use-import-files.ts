@@ -11,8 +11,8 @@ import { useLibraryView } from '../library-view-store.ts'
 import { libraryUndoStack } from './library-undo-stack.ts'
 
 /**
- * Adds files to the library, one after the other, and selects them, also those that were there already. What did not get in
- * stays in the bar above the list (`import-bar.tsx`).
+ * Imports files into the library one after the other, and selects them, including those that existed already. The bar
+ * above the list (`import-bar.tsx`) keeps the rejected ones.
  */
 export function useImportFiles(): (files: readonly File[]) => void {
   const toast = useToast()
@@ -29,7 +29,7 @@ export function useImportFiles(): (files: readonly File[]) => void {
     const ids = [...new Set(present)]
     if (ids.length > 0) {
       const { clearFilter, select } = useLibraryView.getState()
-      // Where something is narrowed, what was added could be out of view.
+      // With a filter, the imported files might be hidden.
       clearFilter()
       select(ids, ids.at(-1))
     }
@@ -51,7 +51,7 @@ export function useImportFiles(): (files: readonly File[]) => void {
   })
 }
 
-/** Which files are not what their names say. */
+/** Names the files whose content has another type than their name says. */
 function savedAsOf(outcomes: readonly ImportOutcome[]): string | undefined {
   const { imports } = libraryText()
   const changed = outcomes.flatMap((outcome) =>

@@ -12,7 +12,7 @@ import { itemTitle } from '../../../panels/media-file/item-title.ts'
 import { libraryUndoStack } from './library-undo-stack.ts'
 import type { LibraryActions } from './item-actions.ts'
 
-/** What can be done with items of the list. All of it can be undone. */
+/** Actions on items of the list, all of which can be undone. */
 export function useItemActions(): LibraryActions {
   const toast = useToast()
   const star = useStarMedia()
@@ -46,7 +46,7 @@ export function useItemActions(): LibraryActions {
     },
     onRename(item, title) {
       const before = item.title ?? ''
-      // Its own name needs no title.
+      // The item's own name is not stored as a title.
       const wanted = title.trim() === itemTitle({ ...item, title: undefined }) ? '' : title.trim()
       if (wanted === before) return
       void change('media.rename', { id: item.id, title: wanted }).then(
@@ -59,7 +59,7 @@ export function useItemActions(): LibraryActions {
       )
     },
     onDelete(ids) {
-      // Nothing is deleted twice: what is in the trash goes for good only where that is asked.
+      // Do nothing in the trash: deleting permanently has its own confirmation.
       if (useLibraryView.getState().filter.scope === 'trash') return
       undoable({
         ids,

@@ -8,19 +8,20 @@ import type { MediaLinesView } from './use-media-lines.ts'
 import type { ItemActions, ItemMenu } from './item-actions.ts'
 
 export interface ItemEvents {
-  /** The item that Tab reaches: the one moved to last, else the first. */
+  /** The item that Tab reaches: the last one moved to, else the first. */
   readonly activeId: string | undefined
   readonly onClick: (event: MouseEvent, item: MediaItem) => void
   readonly onOpen: (item: MediaItem) => void
   readonly onKeyDown: (event: KeyboardEvent, item: MediaItem) => void
-  /** An item that is not selected becomes the selection before its menu opens. Answers the item. */
+  /** Selects an item that is not selected before its menu opens. */
   readonly onContextMenu: (event: MouseEvent) => void
 }
 
 /**
- * One tab stop for the whole list: arrows, Page and Home keys move, with Shift they select a range; Space plays what can be
- * heard, and adds and takes away anything else (Ctrl+Space: also that); Alt and an arrow change the place of an item in the
- * selection; Ctrl+A selects everything, Escape nothing. All other keys are those of the menu.
+ * Event handling of the list, which has one tab stop: arrows, Page and Home keys move, with Shift they select a range;
+ * Space plays audio and video, and toggles the selection of anything else (as Ctrl+Space always does); Alt with an
+ * arrow changes the position of an item in the selection; Ctrl+A selects everything, Escape nothing. All other keys are
+ * those of the menu.
  */
 export function useItemEvents(
   items: readonly MediaItem[],
@@ -41,7 +42,7 @@ export function useItemEvents(
     select(next.selectedIds, next.activeId, next.anchorId)
   }
 
-  /** Answers whether the key was one of the list. */
+  /** Returns whether the list handled the key. */
   const onListKey = (event: KeyboardEvent, item: MediaItem): boolean => {
     const { selectedIds, select, moveInSelection, play, playingId } = useLibraryView.getState()
     const isMod = event.ctrlKey || event.metaKey
@@ -95,14 +96,14 @@ export function useItemEvents(
   }
 }
 
-/** The item an element belongs to. */
+/** The item that an element belongs to. */
 export function heldItem(target: EventTarget | null, items: readonly MediaItem[]): MediaItem | undefined {
   if (!(target instanceof Element)) return undefined
   const id = target.closest('[data-tile]')?.getAttribute('data-tile')
   return items.find((item) => item.id === id)
 }
 
-/** A key as the menu names it: `c`, `F2`, `Mod+s`. */
+/** Formats a key as the menu names it: `c`, `F2`, `Mod+s`. */
 export function keyOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
   const name = key.length === 1 ? key.toLowerCase() : key
   return altKey ? `Alt+${name}` : ctrlKey || metaKey ? `Mod+${name}` : name

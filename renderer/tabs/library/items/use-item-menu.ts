@@ -17,7 +17,7 @@ import { useLibraryView } from '../library-view-store.ts'
 import type { ItemMenu, LibraryActions } from './item-actions.ts'
 import { itemSections, type ItemAction, type ItemMenuCalls, type ItemSection } from './item-menu-sections.ts'
 
-/** The actions of the selection, once: the menu draws them, keys and buttons do them. */
+/** The actions of the selection in one place: the menu renders them, keys and buttons run them. */
 export function useItemMenu(
   items: readonly MediaItem[],
   facets: MediaFacets | undefined,

@@ -3,13 +3,13 @@ import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { useLibraryView } from '../library-view-store.ts'
 
 export interface ItemState {
-  /** Its place among the selected items, from 1. */
+  /** Its position among the selected items, starting at 1. */
   readonly place: number | undefined
   readonly isRenaming: boolean
   readonly isPlaying: boolean
 }
 
-/** What is the matter with each item that is drawn. */
+/** Returns the view state of each rendered item. */
 export function useItemStates(): (item: MediaItem) => ItemState {
   const selectedIds = useLibraryView((state) => state.selectedIds)
   const renamingId = useLibraryView((state) => state.renamingId)

@@ -3,7 +3,9 @@ import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { detailedId, useLibraryView } from '../library-view-store.ts'
 import type { ItemMenu } from './item-actions.ts'
 
-/** Makes the tab answer its commands, which are entries of the menu of the selection: by their keys and in the palette. */
+/**
+ * Registers the commands of the tab, which are items of the selection's menu, for shortcuts and the command palette.
+ */
 export function useLibraryCommands(items: readonly MediaItem[], menu: ItemMenu): void {
   const heldId = useLibraryView(detailedId)
   const held = items.find(({ id }) => id === heldId)

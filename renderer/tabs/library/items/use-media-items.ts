@@ -10,23 +10,23 @@ import { useLibraryView, type LibraryFilter } from '../library-view-store.ts'
 import { toMediaFilter } from '../to-media-filter.ts'
 
 export interface MediaItems {
-  /** What is read so far; absent before the first page. */
+  /** The items read so far; `undefined` before the first page. */
   readonly items: readonly MediaItem[] | undefined
-  /** How many there are in all. */
+  /** Number of all matching items. */
   readonly total: number | undefined
-  /** What they are asked for by. */
+  /** The filter of the query. */
   readonly filter: MediaFilter
   readonly error: CommandError | null
   readonly hasMore: boolean
-  /** Reads the next page, unless that is under way. */
+  /** Reads the next page, unless it is already being read. */
   readonly readMore: () => void
   readonly retry: () => void
   readonly isNarrowed: boolean
-  /** The beginning of this day: milliseconds since 1970. */
+  /** The beginning of today, in milliseconds since 1970. */
   readonly today: number
 }
 
-/** The items that the search and the filter of the tab mean. The last ones stay while others are read. */
+/** The items that match the search and the filter. The previous ones stay until new ones are read. */
 export function useMediaItems(): MediaItems {
   const bridge = useBridge()
   const filter = useLibraryView((state) => state.filter)

@@ -4,19 +4,19 @@ import { useWindowScale } from '../../../controls/hooks/use-window-scale.ts'
 import type { MediaLine } from '../media-lines.ts'
 
 export interface MediaLinesView extends Omit<RowsInView, 'focus'> {
-  /** Brings an item into view and gives it the focus as soon as it is drawn. */
+  /** Scrolls to an item and focuses it as soon as it is rendered. */
   readonly reach: (id: string) => void
-  /** Of the heading of a day, in pixels. */
+  /** Height of the heading of a day in pixels. */
   readonly dayHeight: number
 }
 
 export interface MediaLinesViewOptions {
-  /** Of a line of items, in pixels. */
+  /** Height of a line of items in pixels. */
   readonly lineHeight: number
   readonly activeId: string | undefined
 }
 
-/** Draws only the lines in view of `box`, which scrolls, and the one that has the focus. */
+/** Renders only the lines in view of the scrolling `box`, and the one with the focus. */
 export function useMediaLines(
   box: RefObject<HTMLDivElement | null>,
   lines: readonly MediaLine[],
@@ -31,7 +31,7 @@ export function useMediaLines(
     heightsOf: lines,
     keyOf: (index) => lines[index]?.key,
     padding: [0, 8],
-    // As many pixels as a fast fling moves in a frame.
+    // Lines for 320 pixels, which a fast fling scrolls per frame.
     overscan: Math.max(2, Math.ceil(320 / lineHeight)),
     kept: [lineOf.get(activeId ?? '') ?? -1],
     idAttribute: 'data-media',
@@ -46,7 +46,7 @@ export function useMediaLines(
   }
 }
 
-/** On which line each item stands. */
+/** The line index of each item by id. */
 function linesOfItems(lines: readonly MediaLine[]): Map<string, number> {
   const places = new Map<string, number>()
   for (const [index, line] of lines.entries()) {

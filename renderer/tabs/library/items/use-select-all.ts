@@ -4,7 +4,7 @@ import { useToast } from '../../../controls/overlays/toast.tsx'
 import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { useLibraryView } from '../library-view-store.ts'
 
-/** Selects everything that `filter` means, also what is not read yet. The details go on showing `activeId`. */
+/** Selects everything that matches `filter`, including items not loaded yet. The details keep showing `activeId`. */
 export function useSelectAll(filter: MediaFilter): (activeId: string) => void {
   const bridge = useBridge()
   const { showError } = useToast()
@@ -13,7 +13,7 @@ export function useSelectAll(filter: MediaFilter): (activeId: string) => void {
     const answer = await bridge.call('media.ids', filter)
     if (!answer.ok) return showError(answer.error)
     const now = useLibraryView.getState()
-    // What was chosen or narrowed since is what the user wants by now.
+    // Do not overwrite a selection or filter that the user changed meanwhile.
     if (
       now.selectedIds !== before.selectedIds ||
       now.filter !== before.filter ||

@@ -28,11 +28,11 @@ import { ArgumentsForm } from '../tools/arguments-form.tsx'
 export type CallPaneProps = {
   server: McpServer
   tool: McpTool | undefined
-  /** The tool that was clicked on: where the pane lies over the rest, it comes to the front. */
+  /** Name of the tool that was clicked; brings the pane to the front where it covers the rest. */
   wanted: string | undefined
 }
 
-/** A call of a tool by hand, which no model asked for. */
+/** Calls a tool by hand, without a model. */
 export function CallPane({ server, tool, wanted }: CallPaneProps) {
   const isNarrow = useMediaQuery(narrowWindow)
   if (!useRightPane(wanted)) return null
@@ -52,7 +52,7 @@ function Call({ server, tool }: { server: McpServer; tool: McpTool }) {
   const text = mcpText().tryIt
   const [given, setGiven] = useState<JsonObject>({})
   const [view, setView] = useState<'form' | 'json'>('form')
-  // As it is typed; the arguments are what it said last as an object.
+  // The JSON as typed; the arguments are its last value that was an object.
   const [typed, setTyped] = useState('{}')
   const isBroken = view === 'json' && !isJsonObject(parseJson(typed))
   const check = useValueCheck(given, tool.schema)

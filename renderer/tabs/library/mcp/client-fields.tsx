@@ -12,7 +12,7 @@ export type ClientFieldsProps = {
   change: (part: Partial<ServerDraft>) => void
 }
 
-/** The client of a sign-in, for authorization servers that do not register apps by themselves. */
+/** The OAuth client of a sign-in, for authorization servers without dynamic registration. */
 export function ClientFields({ draft, kept, change }: ClientFieldsProps) {
   const text = mcpSignInText().form
   const isKept =

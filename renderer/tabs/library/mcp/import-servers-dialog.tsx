@@ -12,7 +12,7 @@ import {
 } from '../import-text-dialog.tsx'
 import { useImportServers } from './use-server-actions.ts'
 
-/** The settings of another program, and which servers would come of them. None is started by it. */
+/** Imports servers from the settings of another program, after showing which ones. Importing starts none of them. */
 export function ImportServersDialog(imported: ImportedText) {
   const { text } = imported
   const { importing } = mcpText()

@@ -6,7 +6,7 @@ import { Dialog } from '../../../controls/overlays/dialog.tsx'
 import { formatMoment } from '../../../lib/format-time.ts'
 import { mcpMessagesQuery } from '../../../queries/mcp.ts'
 
-/** The last messages between the app and a server, newest last. */
+/** The last messages between the app and a server, the newest last. */
 export function MessagesDialog({ server, onClose }: { server: McpServer; onClose: () => void }) {
   const text = mcpText().messages
   const { data: messages = [] } = useQuery(mcpMessagesQuery(useBridge(), server.id))

@@ -10,12 +10,12 @@ import type { NamedDraft } from './server-draft.ts'
 export type NamedValuesProps = {
   kind: 'header' | 'variable'
   values: readonly NamedDraft[]
-  /** Secrets that are there already: their values stay unless others are typed. */
+  /** Existing secrets: their values stay unless new ones are typed. */
   kept: McpServer['secrets']
   onChange: (values: readonly NamedDraft[]) => void
 }
 
-/** Headers or variables by name. Values that are typed here go to where keys are kept, and are never shown again. */
+/** Headers or variables by name. Typed values are stored like keys, and never shown again. */
 export function NamedValues({ kind, values, kept, onChange }: NamedValuesProps) {
   const text = mcpText().form
   const isHeader = kind === 'header'
@@ -30,7 +30,7 @@ export function NamedValues({ kind, values, kept, onChange }: NamedValuesProps) 
         const name = one.name === '' ? text.variableName(index + 1) : one.name
         const isKept = kept.some(({ name: known, state }) => known === one.name && state !== 'missing')
         return (
-          // Lines have no identity of their own; one is only ever added or removed at its place.
+          // Lines have no identity of their own; they are only added or removed at an index.
           <div key={index} className="flex items-center gap-1.5">
             <TextField
               label={text.variableName(index + 1)}

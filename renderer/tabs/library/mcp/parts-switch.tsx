@@ -6,7 +6,7 @@ import { mcpServersQuery, useMcpEvents } from '../../../queries/mcp.ts'
 import { toolsQuery } from '../../../queries/tools.ts'
 import { navigate } from '../../../stores/route.ts'
 
-/** Tools of the library, or the servers whose tools stand beside them. */
+/** Switches between the tools of the library and the MCP servers with theirs. */
 export function PartsSwitch({ part }: { part: 'tools' | 'servers' }) {
   const { parts } = mcpText()
   const bridge = useBridge()

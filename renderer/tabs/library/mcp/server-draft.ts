@@ -6,26 +6,26 @@ import {
 } from '../../../../shared/mcp/server.ts'
 import { mcpText } from '../../../../shared/text/en/mcp.ts'
 
-/** A header or a variable in the form. Its value is typed anew, or stays as it is kept. */
+/** A header or a variable in the form. Its value is newly typed, or the saved one is kept. */
 export interface NamedDraft {
   readonly name: string
   readonly from: 'system' | 'secret'
   readonly value: string
 }
 
-/** What the form of a server holds. */
+/** The values of the server form. */
 export interface ServerDraft {
   readonly name: string
   readonly kind: McpTransport['kind']
   readonly address: string
   readonly headers: readonly NamedDraft[]
   readonly clientId: string
-  /** There is a secret of the client, kept or typed. */
+  /** Whether there is a client secret, saved or typed. */
   readonly hasClientSecret: boolean
-  /** Typed anew. */
+  /** A newly typed client secret. */
   readonly clientSecret: string
   readonly command: string
-  /** One a line. */
+  /** One argument per line. */
   readonly args: string
   readonly cwd: string
   readonly variables: readonly NamedDraft[]
@@ -73,7 +73,7 @@ export function draftOfServer({ name, transport }: Pick<McpServer, 'name' | 'tra
       }
 }
 
-/** What is sent of a form. */
+/** Converts the form to the input of the save command. */
 export function serverOfDraft(draft: ServerDraft): {
   definition: { name: string; transport: McpTransport }
   secrets: McpSecret[]
@@ -105,7 +105,7 @@ export function serverOfDraft(draft: ServerDraft): {
   }
 }
 
-/** Why a form cannot be sent yet. */
+/** Why a form cannot be saved yet; `undefined` if it can. */
 export function draftProblem({
   name,
   kind,

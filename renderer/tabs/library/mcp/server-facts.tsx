@@ -11,7 +11,7 @@ import { isListed } from './is-listed.ts'
 import { SignInFact, SignInSection } from './sign-in-section.tsx'
 import { waitsForSignIn } from './waits-for-sign-in.ts'
 
-/** How a server is reached and doing, and what happened that a user has to know. */
+/** The transport and state of a server, and events that the user must know about. */
 export function ServerFacts({ details }: { details: McpDetails }) {
   const text = mcpText()
   const { server, tools, prompts, resources, changes, refused, refusals } = details
@@ -62,7 +62,7 @@ export function ServerFacts({ details }: { details: McpDetails }) {
           ...(signIn.status === 'signed-in'
             ? [{ name: mcpSignInText().title, value: <SignInFact signIn={signIn} /> }]
             : []),
-          // Of a server that was never asked it is not known.
+          // Unknown for a server that was never asked.
           ...(isListed(details)
             ? [
                 {

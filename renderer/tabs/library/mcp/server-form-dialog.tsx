@@ -15,12 +15,12 @@ import { NamedValues } from './named-values.tsx'
 import { draftOfServer, draftProblem, emptyServer, serverOfDraft, type ServerDraft } from './server-draft.ts'
 
 export type ServerFormDialogProps = {
-  /** `undefined` for a new one. */
+  /** `undefined` for a new server. */
   server: McpServer | undefined
   onClose: () => void
 }
 
-/** How a server is reached, typed. Nothing is connected to or started by saving it. */
+/** The form of a server. Saving it neither connects to nor starts anything. */
 export function ServerFormDialog({ server, onClose }: ServerFormDialogProps) {
   const text = mcpText().form
   const { confirmations } = useAppInfo().capabilities

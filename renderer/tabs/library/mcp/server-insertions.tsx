@@ -9,10 +9,10 @@ import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
 import { goOnFromHere, type GoOn } from '../../../stores/route.ts'
 import { openWithTexts } from '../../../stores/texts-tab-payload.ts'
 
-/** Resources that are shown; the longest lists are those of databases. */
+/** Maximum number of resources shown; servers for databases have the longest lists. */
 const maxShown = 50
 
-/** Prompts and resources of a server, which go into the message of a new conversation. */
+/** The prompts and resources of a server, which can be inserted into the message of a new conversation. */
 export function ServerInsertions({ details }: { details: McpDetails }) {
   const text = mcpText()
   const { server, prompts, resources } = details

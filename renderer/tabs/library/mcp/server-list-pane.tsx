@@ -26,7 +26,7 @@ export type ServerListPaneProps = {
   onImport: () => void
 }
 
-/** The servers by name, each with how it is doing in words. */
+/** The servers by name, each with its state in words. */
 export function ServerListPane({ openId, onAdd, onImport }: ServerListPaneProps) {
   const text = mcpText()
   const listId = useId()

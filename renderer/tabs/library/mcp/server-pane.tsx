@@ -25,7 +25,7 @@ import { ServerTools } from './server-tools.tsx'
 import { useDeleteServer, useSignOut } from './use-server-actions.ts'
 import { signInMark, waitsForSignIn } from './waits-for-sign-in.ts'
 
-/** A server: how it is reached and doing, what it offers, and a call by hand beside it. */
+/** A server: its transport and state, its offers, and a manual call beside it. */
 export function ServerPane({ id }: { id: string }) {
   const { data: details, error, refetch } = useQuery(mcpServerQuery(useBridge(), id))
   const [tool, setTool] = useState<string | undefined>(undefined)

@@ -10,7 +10,7 @@ export type ServerToolsProps = {
   onChoose: (tool: string) => void
 }
 
-/** The tools of a server, with what each says of itself. A click opens the call by hand. */
+/** The tools of a server with their descriptions. A click opens the manual call. */
 export function ServerTools({ details, chosen, onChoose }: ServerToolsProps) {
   const text = mcpText().tools
   const { tools } = details

@@ -15,12 +15,12 @@ import { ServerFormDialog } from './server-form-dialog.tsx'
 import { ServerListPane } from './server-list-pane.tsx'
 import { ServerPane } from './server-pane.tsx'
 
-/** MCP servers: their list, the one in view with all it offers, and a call of its tools by hand. */
+/** MCP servers: the list, the selected one with its offers, and a manual call of its tools. */
 export function ServersView({ serverId: id }: { serverId: string }) {
   const text = mcpText()
   const { data: servers } = useQuery(mcpServersQuery(useBridge()))
   const [isAdding, setAdding] = useState(false)
-  // A text that is looked at before it is imported; `''` for one that is still to be pasted.
+  // The text in the import dialog; `''` when it is still to be pasted, `undefined` when the dialog is closed.
   const [imported, setImported] = useState<string | undefined>(undefined)
   const { showError } = useToast()
   const readFile = async ([file]: readonly File[]): Promise<void> => {

@@ -43,7 +43,10 @@ function Opener() {
 const never = new Promise<never>(() => {})
 const refused = { kind: 'network', message: 'No answer.', nextStep: 'Look at the address.' } as const
 
-/** What the dialog shows while main is at it, when it has told, and when it could not; and what the focus can be on then. */
+/**
+ * What the dialog shows while the main process prepares the sign-in, when it has answered, and when it has failed; and
+ * which buttons can have the focus then.
+ */
 const states = [
   ['while it is looked up', { 'mcp.prepareSignIn': () => never }, ['Close', 'Cancel']],
   ['with the plan', { 'mcp.prepareSignIn': () => ok(plan) }, ['Close', 'Cancel', 'Sign in']],

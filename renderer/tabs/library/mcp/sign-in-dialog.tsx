@@ -13,7 +13,10 @@ import { Note } from '../../../controls/texts/note.tsx'
 import { signInPlanQuery } from '../../../queries/mcp.ts'
 import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
 
-/** Where a sign-in would lead. Nothing is opened before its button, and what was looked up is dropped without it. */
+/**
+ * Shows where a sign-in leads. Nothing is opened before the button is pressed, and closing the dialog discards the
+ * preparation.
+ */
 export function SignInDialog({ server, onClose }: { server: McpServer; onClose: () => void }) {
   const text = mcpSignInText()
   const { id, name } = server
@@ -22,7 +25,7 @@ export function SignInDialog({ server, onClose }: { server: McpServer; onClose: 
   const signIn = useCommandMutation('mcp.signIn', { onSuccess: onClose })
   const failure = signIn.error ?? error
   const leave = (): void => {
-    // What goes on ends with it: no page opens behind a dialog that was closed.
+    // Cancel a pending request: no page may open after the dialog was closed.
     if (isFetching || signIn.isPending) cancel({ id })
     onClose()
   }

@@ -32,7 +32,7 @@ const wanted = (why: 'first' | 'again' | 'more', error: AppError | null = null):
 const ended: AppError = { kind: 'unauthorized', ...mcpSignInError('ranOut', { host }) }
 const denied: AppError = { kind: 'forbidden', ...mcpSignInError('denied', { host }) }
 
-/** Each state: what it says, how many failures, and what can be done. */
+/** Each state: its text, the number of errors, and its buttons. */
 const states: [string, McpSignIn, string, number, string[]][] = [
   ['one that nobody wants', { status: 'none' }, '', 0, []],
   ['a first one', wanted('first'), 'notes requires a sign-in.', 0, ['Sign in']],

@@ -17,7 +17,7 @@ import { SignInDialog } from './sign-in-dialog.tsx'
 
 type InStatus<Status extends McpSignIn['status']> = Extract<McpSignIn, { status: Status }>
 
-/** What a server's sign-in asks of the user, or is waiting for. */
+/** What a server's sign-in needs from the user, or is waiting for. */
 export function SignInSection({ server }: { server: McpServer }) {
   const { signIn } = server
   const [isLooking, setLooking] = useState(false)
@@ -38,7 +38,7 @@ type WantedProps = { server: McpServer; signIn: InStatus<'wanted'>; onSignIn: ()
 function Wanted({ server: { id, name }, signIn: { why, scopes, error }, onSignIn }: WantedProps) {
   const text = mcpSignInText()
   const { mutate: cancel } = useCommandMutation('mcp.cancelSignIn')
-  // A sign-in that has ended is no attempt that failed: it is said once, where it can be done again.
+  // An expired sign-in is not a failed attempt: show it once, beside the button that signs in again.
   const ending = error?.kind === 'unauthorized' ? error : undefined
   return (
     <>
@@ -123,7 +123,7 @@ function Waiting({ id, signIn: { until, opens, page } }: { id: string; signIn: I
   )
 }
 
-/** A sign-in that is there: where, what it allows and how long, in as many lines as that takes. */
+/** Describes an existing sign-in: issuer, scopes and expiry. The text may wrap. */
 export function SignInFact({
   signIn: { issuer, scopes, expiresAt, isRenewed, isSession },
 }: {

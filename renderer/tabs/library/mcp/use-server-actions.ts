@@ -7,7 +7,7 @@ import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
 import { libraryUndoStack } from '../items/library-undo-stack.ts'
 
-/** Deletes a server, which stops it, and offers to bring it back. */
+/** Deletes a server, which stops it, and offers Undo. */
 export function useDeleteServer(): (id: string, name: string) => void {
   const undoable = useUndoable(libraryUndoStack)
   const { mutateAsync: remove } = useCommandMutation('mcp.delete')
@@ -23,7 +23,7 @@ export function useDeleteServer(): (id: string, name: string) => void {
     })
 }
 
-/** Signs out of a server, and says whether its tokens are worth nothing any more. */
+/** Signs out of a server, and says whether its tokens were revoked. */
 export function useSignOut(): (id: string, name: string) => void {
   const { show, showError } = useToast()
   const { mutate } = useCommandMutation('mcp.signOut')
@@ -37,7 +37,7 @@ export function useSignOut(): (id: string, name: string) => void {
     )
 }
 
-/** Adds servers of a text, and takes all of them back with one Undo. */
+/** Imports servers; one Undo removes all of them. */
 export function useImportServers(): (servers: Input<'mcp.import'>['servers']) => void {
   const undoable = useUndoable(libraryUndoStack)
   const { mutateAsync: take } = useCommandMutation('mcp.import')

@@ -19,7 +19,7 @@ import { useImportPresets } from './use-preset-actions.ts'
 
 export type ImportPresetsDialogProps = ImportedText & { known: readonly PresetSummary[] }
 
-/** The text of a file with presets, and what would come of it. */
+/** Imports presets from a text, after showing which ones. */
 export function ImportPresetsDialog({ known, ...imported }: ImportPresetsDialogProps) {
   const { importing } = presetLibraryText()
   const importPresets = useImportPresets()
@@ -55,7 +55,7 @@ function placeOf({ content }: CarriedPreset): string {
     : formatsText().tabs[tabOfForm(content.form)]
 }
 
-/** What an import would do with one. */
+/** Says what an import would do with a preset. */
 function fateOf({ content }: CarriedPreset, known: readonly PresetSummary[]): string {
   const { importing } = presetLibraryText()
   const form = content.kind === 'preset' ? content.form : undefined

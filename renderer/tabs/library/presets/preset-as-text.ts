@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/templates/variables.ts'
 import { promptNames } from './prompt-uses.ts'
 
-/** A content as it is read and compared: texts as they are written, a line for each variable, all else as JSON. */
+/** Formats a content for reading and comparing: texts as they are, one line per variable, everything else as JSON. */
 export function presetAsText(content: PresetContent): string {
   if (content.kind === 'preset') return JSON.stringify(content.values, null, 2)
   const { messages, variables, model, tools, schema } = content

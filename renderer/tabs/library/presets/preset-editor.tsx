@@ -33,11 +33,14 @@ type Values = FormPreset['values']
 type PresetEditorProps = {
   preset: SavedPreset
   content: FormPreset
-  /** It was saved, or nothing is to be. */
+  /** Called after saving or cancelling. */
   onDone: () => void
 }
 
-/** Changes a preset where it is kept: its name, its texts and its fields. All else of its form is changed in the tab of that. */
+/**
+ * Edits a preset in the library: its name, its texts and its fields. The other values of its form are edited in the tab
+ * of that form.
+ */
 export function PresetEditor({ preset, content, onDone }: PresetEditorProps) {
   const text = presetLibraryText()
   const [name, setName] = useState(content.name)
@@ -140,7 +143,7 @@ function SectionEditor({ section, scope, title, onChange }: SectionEditorProps) 
   )
 }
 
-/** The texts that a form asks with, by the names that they have in its values. */
+/** The text fields of a form, by their names in its values. */
 function textsOf(form: FormPreset['form']): readonly { readonly field: string; readonly label: string }[] {
   if (form === conversationForm)
     return [
@@ -156,7 +159,7 @@ function textAt(values: Values, field: string): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** Those with fields: a request by hand has its fields in what was written. */
+/** The sections of a form with fields; a request by hand has its fields in its text. */
 function sectionsOf(form: FormPreset['form'], values: Values): readonly FormSection[] {
   if (form !== conversationForm)
     return requestForms[form]

@@ -29,7 +29,7 @@ type Order = 'used' | 'name' | 'changed'
 
 const orders: readonly Order[] = ['used', 'changed', 'name']
 
-/** So many tags stand above the list; the others are found by the search. */
+/** Number of tags shown above the list; the search finds the others. */
 const maxTags = 8
 
 export type PresetListPaneProps = {
@@ -39,7 +39,7 @@ export type PresetListPaneProps = {
   onImport: () => void
 }
 
-/** Presets or prompts, searched by the one ranking of names, narrowed by tags and favourites. */
+/** Presets or prompts, ranked like every search for names, and filtered by tags and favourites. */
 export function PresetListPane({ kind, openId, presets, onImport }: PresetListPaneProps) {
   const text = presetLibraryText()
   const listId = useId()

@@ -23,7 +23,7 @@ export function FavouriteButton({ preset: { id, isFavourite }, name }: { preset:
   )
 }
 
-/** Its tags, to take away and to add: Enter or a comma ends one. They have no versions, and are saved at once. */
+/** Removes and adds tags; Enter or a comma completes one. Tags have no versions and are saved at once. */
 export function PresetTags({ preset: { id, tags } }: { preset: Marked }) {
   const text = presetLibraryText()
   const mark = useMarkPreset()

@@ -9,7 +9,7 @@ import { goOnFromHere } from '../../../stores/route.ts'
 import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { presetAddress, useDeletePreset, useExportPresets } from './use-preset-actions.ts'
 
-/** What can be done with one that is kept. */
+/** The menu of a saved preset or prompt. */
 export function PresetMenu({ id, content }: { id: string; content: PresetContent }) {
   const text = presetLibraryText()
   const { kind, name } = content

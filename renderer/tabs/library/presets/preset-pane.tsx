@@ -131,7 +131,7 @@ function FormPresetPane({ preset, content }: { preset: SavedPreset; content: For
   )
 }
 
-/** What the form holds, by its names, which are those of the wire where it is sent. */
+/** The values of the form by name; the names of sent fields are those in the request. */
 function ValueList({ values }: { values: FormPreset['values'] }) {
   const rows = Object.entries(values).flatMap(([name, value]) => rowsOf(name, value))
   return (
@@ -152,7 +152,10 @@ function ValueList({ values }: { values: FormPreset['values'] }) {
   )
 }
 
-/** Parameters that are switched on stand one by one; what is empty or off is not shown. */
+/**
+ * The rows of a value: parameters that are on are listed one by one; empty values and parameters that are off are
+ * omitted.
+ */
 function rowsOf(name: string, value: Json): readonly { name: string; value: Json }[] {
   if (value === '' || value === null || JSON.stringify(value) === '{}' || JSON.stringify(value) === '[]')
     return []

@@ -23,14 +23,14 @@ import { newPromptId, promptDrafts } from './prompt-drafts.ts'
 import { NewPromptPane } from './prompt-pane.tsx'
 import { presetAddress, type PresetKind } from './use-preset-actions.ts'
 
-/** The presets or the prompts of the library: their list, and the one in view. */
+/** The presets or the prompts of the library: the list, and the selected one. */
 export function PresetsView({ kind, openId }: { kind: PresetKind; openId: string }) {
   const text = presetLibraryText()
   usePresetEvents()
   useSavedValues(promptDrafts)
   const { data: all, error, refetch } = useQuery(presetsQuery(useBridge()))
   const presets = all?.filter((one) => one.kind === kind)
-  // The text of a file that is looked at before it is imported; `''` for one that is still to be chosen.
+  // The text in the import dialog; `''` when a file is still to be chosen, `undefined` when the dialog is closed.
   const [imported, setImported] = useState<string | undefined>(undefined)
   const { showError } = useToast()
   const readFiles = async ([file]: readonly File[]): Promise<void> => {

@@ -13,19 +13,19 @@ const draftSchema = z.object({
   variables: templateVariablesSchema,
   model: z.string(),
   tools: z.array(toolContentSchema),
-  /** JSON, as it is typed. */
+  /** The JSON text as typed. */
   schemaText: z.string(),
 })
 
 export type PromptDraft = z.infer<typeof draftSchema>
 
-/** A change of a draft, which may depend on what it is by then. */
+/** A change of a draft, or a function that computes it from the current draft. */
 export type DraftChange = Partial<PromptDraft> | ((now: PromptDraft) => Partial<PromptDraft>)
 
 /** The id of a prompt that was never saved. */
 export const newPromptId = 'new'
 
-/** Changes of prompts that were not saved, by their ids, and the values that they were last filled in with. Main keeps them. */
+/** Unsaved changes of prompts by id, and the last values of their variables. The main process saves them. */
 export const promptDrafts = createSavedValues(
   'library.prompt-drafts',
   z.object({
@@ -60,13 +60,13 @@ export function draftOf({
   }
 }
 
-/** What would be saved of a draft. */
+/** Converts a draft to the prompt to save. */
 export function promptOfDraft({ name, schemaText, ...rest }: PromptDraft): Prompt {
   const schema = parseJson(schemaText)
   return { kind: 'prompt', name: name.trim(), ...rest, ...(isJsonObject(schema) && { schema }) }
 }
 
-/** Why a draft cannot be saved yet. */
+/** Why a draft cannot be saved yet; `undefined` if it can. */
 export function draftProblem({ name, messages, schemaText }: PromptDraft): string | undefined {
   const { cannotSave } = presetLibraryText()
   if (name.trim() === '') return cannotSave.noName
@@ -85,7 +85,7 @@ export function usePromptDraft(id: string): PromptDraft | undefined {
   return useStore(promptDrafts, ({ form }) => (Object.hasOwn(form.drafts, id) ? form.drafts[id] : undefined))
 }
 
-/** The values that a prompt is filled in with: those of the last time over those that it begins with. */
+/** The values that a prompt is filled in with: the last ones, or its defaults. */
 export function useFillIn(id: string, { variables }: PromptDraft): PromptDraft['variables'] {
   const given = useStore(promptDrafts, ({ form }) =>
     Object.hasOwn(form.values, id) ? form.values[id] : undefined,

@@ -18,7 +18,7 @@ export type PromptExtrasProps = {
   onChange: (change: DraftChange) => void
 }
 
-/** What goes along into a conversation: tools, and the schema of the answer. */
+/** What the prompt adds to a conversation: tools, and the schema of the answer. */
 export function PromptExtras({ draft: { tools, schemaText }, onChange }: PromptExtrasProps) {
   const text = presetLibraryText()
   const bridge = useBridge()
@@ -31,7 +31,7 @@ export function PromptExtras({ draft: { tools, schemaText }, onChange }: PromptE
       .fetchQuery(toolQuery(bridge, id))
       .then((tool) => {
         const { content } = newestVersion(tool)
-        // It may have been asked for twice until it was there.
+        // The same tool may have been added twice before it was loaded.
         onChange(({ tools: now }) => ({
           tools: [...now.filter(({ name }) => name !== content.name), content],
         }))

@@ -86,7 +86,7 @@ export function PromptMessages({ messages, onChange }: PromptMessagesProps) {
               id: role,
               label: text.roles[role],
               onSelect: () =>
-                // What is asked stays last: instructions go to the beginning, all else before it.
+                // The last message stays last: system messages go first, all others before the last one.
                 onChange(
                   role === 'system'
                     ? [{ role, text: '' }, ...messages]

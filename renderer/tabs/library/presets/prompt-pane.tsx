@@ -36,12 +36,12 @@ import { PromptVariables } from './prompt-variables.tsx'
 import { presetAddress } from './use-preset-actions.ts'
 import { ValuesPane } from './values-pane.tsx'
 
-/** A prompt that is not in the library yet. */
+/** A prompt that is not saved yet. */
 export function NewPromptPane() {
   return <PromptPane key={newPromptId} id={newPromptId} preset={undefined} />
 }
 
-/** A prompt, to be read, changed and inserted. Nothing of it is saved before it is said. */
+/** Shows, edits and inserts a prompt. Changes are saved only by the Save button. */
 export function PromptPane({ id, preset }: { id: string; preset: SavedPreset | undefined }) {
   const text = presetLibraryText()
   const [view, setView] = useState<'edit' | 'versions'>('edit')
@@ -52,7 +52,7 @@ export function PromptPane({ id, preset }: { id: string; preset: SavedPreset | u
   const prompt = promptOfDraft(draft)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(start)
   const change = (next: DraftChange): void => {
-    // What is read comes later than what is typed meanwhile.
+    // Read the newest draft: the user may have typed since the last render.
     const now = promptDrafts.getState().form.drafts[id] ?? start
     const whole = { ...now, ...(typeof next === 'function' ? next(now) : next) }
     const isBack = preset !== undefined && JSON.stringify(whole) === JSON.stringify(start)
@@ -143,7 +143,7 @@ function SaveFoot({ id, preset, draft, prompt }: SaveFootProps) {
   const text = presetLibraryText()
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  // What follows belongs to the mutation, not to its call: this foot goes with the draft.
+  // Handle the result in the mutation, not in the call: this foot unmounts with the draft.
   const save = useCommandMutation('presets.save', {
     input: ({ content }: { readonly content: Prompt; readonly goOn: GoOn }) => ({
       ...(preset !== undefined && { id }),

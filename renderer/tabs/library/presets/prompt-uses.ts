@@ -3,7 +3,7 @@ import type { PromptMessage } from '../../../../shared/presets/preset.ts'
 import { templateNames } from '../../../../shared/templates/template.ts'
 import type { VariableUse } from '../../../../shared/templates/variables.ts'
 
-/** Where names stand in the messages of a prompt. */
+/** The uses of variables in the messages of a prompt. */
 export function promptUses(messages: readonly PromptMessage[]): readonly VariableUse[] {
   return messages.flatMap(({ role, text }) =>
     role === 'system'
@@ -12,7 +12,7 @@ export function promptUses(messages: readonly PromptMessage[]): readonly Variabl
   )
 }
 
-/** The names of a prompt, each once, with the roles of the messages that have it. */
+/** The variable names of a prompt, each once, with the roles of the messages that use it. */
 export function promptNames(
   messages: readonly PromptMessage[],
 ): readonly { readonly name: string; readonly roles: readonly PromptMessage['role'][] }[] {

@@ -16,7 +16,7 @@ export type PromptVariablesProps = {
   onChange: (variables: TemplateVariables) => void
 }
 
-/** The names in the messages: what each value is, and what it begins with. */
+/** The variables in the messages, with their types and defaults. */
 export function PromptVariables({ draft: { messages, variables }, onChange }: PromptVariablesProps) {
   const text = presetLibraryText()
   const names = promptNames(messages)

@@ -15,7 +15,7 @@ import { tabOfForm } from '../../../panels/presets/tab-of-form.ts'
 import { formOf, textForms, useInsertPreset } from '../../../panels/presets/use-preset.ts'
 import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 
-/** Puts what is in view where it is at home, or its text into another tab. */
+/** Opens the preset in its own tab, or its text in another one. */
 export function UseButtons({ id, content }: { id: string | undefined; content: PresetContent }) {
   const text = presetLibraryText()
   const insert = useInsertPreset()
@@ -53,7 +53,7 @@ export function UseButtons({ id, content }: { id: string | undefined; content: P
   )
 }
 
-/** Puts a preset into its form, where all of it can be changed: what is saved there is its next version. */
+/** Opens a preset in its form, where all its values can be edited. Saving there creates the next version. */
 export function ChangeInButton({ preset, content }: { preset: SavedPreset; content: FormPreset }) {
   const text = presetLibraryText()
   const insert = useInsertPreset()

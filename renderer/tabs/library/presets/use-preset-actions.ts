@@ -10,12 +10,12 @@ import { libraryUndoStack } from '../items/library-undo-stack.ts'
 
 export type PresetKind = PresetContent['kind']
 
-/** Where one of the library is shown. */
+/** The address of a preset or prompt within the library; without an id, that of their list. */
 export function presetAddress(kind: PresetKind, id = ''): string {
   return `${kind}s${id === '' ? '' : `/${id}`}`
 }
 
-/** Deletes one and offers to bring it back. */
+/** Deletes a preset or prompt and offers Undo. */
 export function useDeletePreset(): (preset: { id: string; name: string; kind: PresetKind }) => void {
   const undoable = useUndoable(libraryUndoStack)
   const { mutateAsync: remove } = useCommandMutation('presets.delete')
@@ -31,7 +31,7 @@ export function useDeletePreset(): (preset: { id: string; name: string; kind: Pr
     })
 }
 
-/** Puts presets into the library, and takes all of them back with one Undo. */
+/** Imports presets; one Undo removes all of them. */
 export function useImportPresets(): (presets: readonly CarriedPreset[]) => void {
   const undoable = useUndoable(libraryUndoStack)
   const { mutateAsync: take } = useCommandMutation('presets.import')
@@ -55,7 +55,7 @@ export function useImportPresets(): (presets: readonly CarriedPreset[]) => void 
   }
 }
 
-/** Saves presets as a file, of this app or of promptfoo. */
+/** Exports presets to a file of this app or of promptfoo. */
 export function useExportPresets(): (
   ids: readonly string[],
   type: 'json' | 'promptfoo',
@@ -73,7 +73,7 @@ export function useExportPresets(): (
       .catch(noteFailure)
 }
 
-/** Marks that have no versions: tags, and whether it is a favourite. */
+/** Changes the marks that have no versions: tags, and the favourite. */
 export function useMarkPreset() {
   const noteFailure = useNoteFailure()
   const { mutate } = useCommandMutation('presets.mark', { onError: noteFailure })

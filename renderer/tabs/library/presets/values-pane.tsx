@@ -18,12 +18,12 @@ import { UseButtons } from './use-button.tsx'
 export type ValuesPaneProps = {
   id: string
   draft: PromptDraft
-  /** It is in the library, where its use is counted. */
+  /** Whether the prompt is in the library, which counts its uses. */
   isKept: boolean
   onChange: (change: Partial<PromptDraft>) => void
 }
 
-/** The form for the values of a prompt, what comes of them, and the button that inserts it. */
+/** The form for the values of a prompt, the resulting text, and the button that inserts it. */
 export function ValuesPane({ id, draft, isKept, onChange }: ValuesPaneProps) {
   const text = presetLibraryText()
   const isNarrow = useMediaQuery(narrowWindow)
@@ -36,7 +36,7 @@ export function ValuesPane({ id, draft, isKept, onChange }: ValuesPaneProps) {
   const change = (update: (now: TemplateVariables) => TemplateVariables): void => {
     const next = update(variables)
     const { types, options } = next
-    // What a value is belongs to the prompt; the value itself is only filled in.
+    // Types and options are part of the prompt; values only fill it in.
     if (types !== variables.types || options !== variables.options)
       onChange({
         variables: {
@@ -77,7 +77,7 @@ export function ValuesPane({ id, draft, isKept, onChange }: ValuesPaneProps) {
   )
 }
 
-/** A longer message is inserted whole, and only its beginning is shown. */
+/** Number of characters shown; a longer message is still inserted completely. */
 const shownCharacters = 4_000
 
 function PreviewMessage({

@@ -14,7 +14,7 @@ export type ArgumentsFormProps = {
   onChange: (given: JsonObject) => void
 }
 
-/** The arguments of a call as fields, made from the schema of the tool. What is empty is not sent. */
+/** The arguments of a call as fields, built from the schema of the tool. Empty fields are not sent. */
 export function ArgumentsForm({ schema, given, onChange }: ArgumentsFormProps) {
   const fields = argumentFields(schema)
   if (fields.length === 0) return <p className="text-small text-ink-3">{toolLibraryText().tryIt.noFields}</p>
@@ -108,7 +108,7 @@ function Argument({ field, value, onChange }: ArgumentProps) {
   }
 }
 
-/** A list or an object as JSON: what is half typed is left out of the call. */
+/** A list or an object as JSON. Incomplete JSON is not part of the call. */
 function JsonArgument({
   frame,
   onChange,

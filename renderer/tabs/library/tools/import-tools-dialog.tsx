@@ -17,7 +17,7 @@ import {
 } from '../import-text-dialog.tsx'
 import { useImportTools } from './use-tool-actions.ts'
 
-/** A text with tools in the shape of any format, and what would come of it. */
+/** Imports tools from a text in any format's notation, after showing which ones. */
 export function ImportToolsDialog(imported: ImportedText) {
   const { text } = imported
   const { importing } = toolLibraryText()
@@ -57,7 +57,7 @@ export function ImportToolsDialog(imported: ImportedText) {
   )
 }
 
-/** What an import would do with a tool. */
+/** Says what an import would do with a tool. */
 function fateOf(tool: ToolContent, known: readonly ToolSummary[]): string {
   const { importing } = toolLibraryText()
   const owner = known.find(({ name }) => name === tool.name)

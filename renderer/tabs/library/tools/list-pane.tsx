@@ -29,7 +29,7 @@ export type ListPaneProps = {
   onImport: () => void
 }
 
-/** The tools by name, searched by the one ranking of names. */
+/** The tools by name, ranked like every search for names. */
 export function ListPane({ openId, onImport }: ListPaneProps) {
   const text = toolLibraryText()
   const listId = useId()

@@ -9,20 +9,20 @@ import { listTools } from '../../../lib/tools/tool-list.ts'
 import { createSavedValues } from '../../../queries/saved-values.ts'
 
 const draftSchema = z.object({
-  /** A list of one, as Responses writes it: the editors of the parameters work on such lists. */
+  /** A list of one tool in the notation of Responses, because the parameter editors work on such lists. */
   tools: z.json(),
   answer: z.exactOptional(toolAnswerSchema),
 })
 
 export type ToolDraft = z.infer<typeof draftSchema>
 
-/** The format that drafts are written in. */
+/** The format whose notation drafts use. */
 export const draftFormat = 'responses'
 
 /** The id of a tool that was never saved. */
 export const newToolId = 'new'
 
-/** Changes of tools that were not saved, by the id of the tool. Main keeps them: they outlive the page and the app. */
+/** Unsaved changes of tools by id. The main process saves them, so they survive a restart. */
 export const toolDrafts = createSavedValues(
   'library.tool-drafts',
   z.object({ drafts: z.record(z.string(), draftSchema) }),
@@ -36,7 +36,7 @@ export function draftOf(content: ToolDefinition & Pick<ToolContent, 'answer'>): 
   return { tools: addTool([], draftFormat, content), ...(answer !== undefined && { answer }) }
 }
 
-/** What would be saved of a draft; `undefined` where it is no function with a schema. */
+/** Converts a draft to the content to save; `undefined` if it is not a function with a schema. */
 export function contentOfDraft({ tools, answer }: ToolDraft): ToolContent | undefined {
   const [entry] = listTools(tools, draftFormat)
   const content = entry?.type === 'function' ? contentOfEntry(entry) : undefined

@@ -48,7 +48,7 @@ import { TryPane } from './try-pane.tsx'
 import { exportFormats, useDeleteTool, useDuplicateTool, useExportTools } from './use-tool-actions.ts'
 import { VersionList } from '../version-list.tsx'
 
-/** A tool of the library, to be read and changed. Nothing is saved before it is said. */
+/** Shows and edits a tool of the library. Changes are saved only by the Save button. */
 export function ToolPane({ id }: { id: string }) {
   const { data: tool, error, refetch } = useQuery(toolQuery(useBridge(), id))
   if (tool !== undefined) return <Editor id={id} tool={tool} />
@@ -63,7 +63,7 @@ export function ToolPane({ id }: { id: string }) {
   )
 }
 
-/** A tool that is not in the library yet. */
+/** A tool that is not saved yet. */
 export function NewToolPane() {
   return <Editor key={newToolId} id={newToolId} tool={undefined} />
 }
@@ -170,7 +170,7 @@ type EditorHeadProps = {
   onView: (view: View) => void
 }
 
-/** The name of a tool, its version and where it is used, and what of it is shown. */
+/** The name of a tool, its version and its uses, and a choice of the view. */
 function EditorHead({ tool, title, view, onView }: EditorHeadProps) {
   const text = toolLibraryText()
   const newest = tool === undefined ? undefined : newestVersion(tool)
@@ -199,7 +199,7 @@ function EditorHead({ tool, title, view, onView }: EditorHeadProps) {
   )
 }
 
-/** As a draft would give it back: its keys in that order. */
+/** The content with its keys in the order in which a draft would return them. */
 function sorted(content: ToolContent): ToolContent {
   return contentOfDraft(draftOf(content)) ?? content
 }
@@ -212,7 +212,7 @@ function answersScope(id: string, draft: ReturnType<typeof draftOf>): ToolAnswer
     answers: answer === undefined ? {} : { [name]: answer },
     change: (_, next: ToolAnswer | undefined) =>
       setToolDraft(id, next === undefined ? others : { ...others, answer: next }),
-    // It is the answer of the one tool there is, whatever that is named.
+    // There is one tool and one answer, which follows the tool when it is renamed.
     rename: () => undefined,
   }
 }
@@ -271,7 +271,7 @@ function SaveFoot({ id, tool, content, problem, isHalfTyped, onDiscard }: SaveFo
   const text = toolLibraryText()
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  // What follows belongs to the mutation, not to its call: this foot goes with the draft.
+  // Handle the result in the mutation, not in the call: this foot unmounts with the draft.
   const save = useCommandMutation('tools.save', {
     input: (sent: { readonly content: ToolContent; readonly goOn: GoOn }) => ({
       ...(tool !== undefined && { id }),

@@ -20,13 +20,13 @@ import { NewToolPane, ToolPane } from './tool-pane.tsx'
 
 const ownPasteAreas = ['input', 'textarea', '.cm-content', '[role=dialog]']
 
-/** The tools of the library: their list, the one in view, and what a call of it looks like. */
+/** The tools of the library: the list, the selected one, and a sample call. */
 export function ToolsView({ toolId: id }: { toolId: string }) {
   const text = toolLibraryText()
   useToolEvents()
   useSavedValues(toolDrafts)
   const { data: tools } = useQuery(toolsQuery(useBridge()))
-  // A text that is looked at before it is imported; `''` for one that is still to be pasted.
+  // The text in the import dialog; `''` when it is still to be pasted, `undefined` when the dialog is closed.
   const [imported, setImported] = useState<string | undefined>(undefined)
   const { showError } = useToast()
   const readFiles = async (files: readonly File[]): Promise<void> => {
@@ -39,7 +39,7 @@ export function ToolsView({ toolId: id }: { toolId: string }) {
   }
   const drop = useFileDrop((files) => void readFiles(files))
   const paste = (event: ClipboardEvent<HTMLElement>): void => {
-    // What is pasted into a field or a dialog is theirs.
+    // A focused field or dialog handles the paste itself.
     const isTaken =
       event.target instanceof Element &&
       ownPasteAreas.some((area) => (event.target as Element).closest(area) !== null)
@@ -85,7 +85,7 @@ export function ToolsView({ toolId: id }: { toolId: string }) {
   )
 }
 
-/** Several files are read as one list, each of them an entry of it. */
+/** Joins several files to one list with an entry per file. */
 function joinTexts(texts: readonly string[]): string {
   return `[${texts.join(',\n')}]`
 }

@@ -22,7 +22,10 @@ import { ProblemList } from '../../../panels/parameters/problem-list.tsx'
 import { useValueCheck } from '../../../text-worker/use-value-check.ts'
 import { ArgumentsForm } from './arguments-form.tsx'
 
-/** A call of a tool as a model would make it, without asking one: arguments from a form, and each format's way to write them. */
+/**
+ * Composes a tool call as a model would, without a model: arguments from a form, and the call in the notation of each
+ * format.
+ */
 export function TryPane({ content, toolId }: { content: ToolContent | undefined; toolId: string }) {
   const isNarrow = useMediaQuery(narrowWindow)
   if (!useRightPane(undefined)) return null

@@ -16,10 +16,10 @@ import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
 import { goOnFromHere } from '../../../stores/route.ts'
 import { libraryUndoStack } from '../items/library-undo-stack.ts'
 
-/** The format of an export is asked in a menu of all. */
+/** The export menu offers all conversation formats. */
 export const exportFormats: readonly ConversationFormatId[] = conversationFormatIds
 
-/** Deletes a tool and offers to bring it back. */
+/** Deletes a tool and offers Undo. */
 export function useDeleteTool(): (id: string, name: string) => void {
   const undoable = useUndoable(libraryUndoStack)
   const { mutateAsync: remove } = useCommandMutation('tools.delete')
@@ -35,7 +35,7 @@ export function useDeleteTool(): (id: string, name: string) => void {
     })
 }
 
-/** Puts tools into the library, and takes all of them back with one Undo. */
+/** Imports tools; one Undo removes all of them. */
 export function useImportTools(): (tools: readonly ToolContent[]) => void {
   const undoable = useUndoable(libraryUndoStack)
   const { mutateAsync: take } = useCommandMutation('tools.import')
@@ -63,7 +63,7 @@ export function useImportTools(): (tools: readonly ToolContent[]) => void {
   }
 }
 
-/** Makes a copy of a tool under a name that is free, and opens it. */
+/** Duplicates a tool under a free name, and opens the copy. */
 export function useDuplicateTool(): (content: ToolContent) => void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -82,7 +82,7 @@ export function useDuplicateTool(): (content: ToolContent) => void {
   return (content) => void duplicate(content).catch(noteFailure)
 }
 
-/** Saves tools of the library as the `tools` of a request in a format. */
+/** Exports tools as the `tools` of a request in a format. */
 export function useExportTools(): (ids: readonly string[], format: ConversationFormatId) => void {
   const bridge = useBridge()
   const queryClient = useQueryClient()

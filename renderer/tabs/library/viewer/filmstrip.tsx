@@ -11,11 +11,11 @@ export type FilmstripProps = {
   items: readonly MediaItem[]
   item: MediaItem
   onItem: (item: MediaItem) => void
-  /** The last items are in view, and there may be more. */
+  /** Called when the last items are in view, and there may be more. */
   onNearEnd: () => void
 }
 
-/** All items of the list beside each other, small; the one that is shown stays in view. Only those in view are drawn. */
+/** Thumbnails of all items in the list; the open item stays in view. Renders only those in view. */
 export function Filmstrip({ items, item, onItem, onNearEnd }: FilmstripProps) {
   const box = useRef<HTMLDivElement>(null)
   const scale = useWindowScale().text
@@ -59,7 +59,7 @@ export function Filmstrip({ items, item, onItem, onNearEnd }: FilmstripProps) {
             >
               <button
                 type="button"
-                // The arrows of the viewer walk along it.
+                // The arrow keys of the viewer move along the strip, so its buttons need no tab stops.
                 tabIndex={-1}
                 aria-label={itemTitle(each)}
                 aria-current={each === item ? 'true' : undefined}

@@ -14,7 +14,7 @@ export type ItemStageProps = {
   isShown: boolean
 }
 
-/** Anything but an image, as large as there is room: a player, the text, or why it cannot be shown. */
+/** An item other than an image, as large as possible: a player, the text, or why it cannot be shown. */
 export function ItemStage({ item, isShown }: ItemStageProps) {
   if (item.kind === 'text' && isShown) return <ItemText item={item} />
   return (
@@ -41,7 +41,7 @@ export function ItemAudio({ item, height }: { item: MediaItem; height: number })
   return <AudioPlayer address={address} label={itemTitle(item)} playback={playback} height={height} />
 }
 
-/** More is not read at once; the file can be saved. */
+/** Maximum number of bytes shown of a text; the file can be saved. */
 const maxBytes = 200_000
 
 function ItemText({ item }: { item: MediaItem }) {

@@ -31,7 +31,7 @@ import { ItemStage } from './item-stage.tsx'
 import type { LibraryActions, ItemMenu } from '../items/item-actions.ts'
 
 export type ItemViewerProps = {
-  /** Among which the arrows go. */
+  /** The items that the arrow keys move between. */
   items: readonly MediaItem[]
   total: number | undefined
   item: MediaItem
@@ -43,8 +43,8 @@ export type ItemViewerProps = {
 }
 
 /**
- * One item as large as the list: images with zoom, players, texts; below it the prompt and its neighbours. Arrows,
- * Home and End go to the others; an image that is zoomed is moved by the arrows instead.
+ * One item in place of the list: images with zoom, players, texts; below it the prompt and the neighbours. Arrow keys,
+ * Home and End open other items; in a zoomed image the arrow keys pan instead.
  */
 export function ItemViewer({
   items,
@@ -64,7 +64,7 @@ export function ItemViewer({
   useDecodedAhead(view.next)
 
   const remove = () => {
-    // The next one takes its place, as in a stack of prints.
+    // After deleting, show the next item.
     const next = items[index + 1] ?? items[index - 1]
     actions.onDelete([item.id])
     if (next === undefined) onClose()
@@ -86,7 +86,7 @@ export function ItemViewer({
       ref={pane}
       label={libraryText().viewer.title}
       onKeyDown={onKeyDown}
-      // The item that is looked at is marked below.
+      // No focus ring on the stage: the open item is marked in the strip below.
       className="absolute inset-0 z-20 focus-visible:!shadow-none"
     >
       <div className="flex h-pane-head flex-none items-center gap-1 border-b border-line bg-panel pr-2 pl-2">
@@ -124,10 +124,10 @@ export function ItemViewer({
   )
 }
 
-/** What happens in the list, which lies behind. */
+/** Ids of menu actions that need the list, which is hidden behind the viewer. */
 const ofTheList: ReadonlySet<string> = new Set(['open', 'compare', 'tags', 'rename'])
 
-/** The menu of an item, where it is the one that is looked at: after the trash comes the next one. */
+/** The menu of the open item: without actions of the list, and moving to the trash shows the next item. */
 function sectionsHere(sections: readonly MenuSection[], remove: () => void): readonly MenuSection[] {
   return sections.map((section) => ({
     ...section,
@@ -137,19 +137,19 @@ function sectionsHere(sections: readonly MenuSection[], remove: () => void): rea
   }))
 }
 
-/** Players, fields and sliders have keys of their own. */
+/** Players, fields and sliders handle keys themselves. */
 function isOfField(target: EventTarget): boolean {
   return target instanceof Element && target.closest('input, textarea, video, audio, [role="menu"]') !== null
 }
 
-/** Decodes the image that comes next while this one is looked at, off the main thread. */
+/** Decodes the next image in advance, off the main thread. */
 function useDecodedAhead(next: MediaItem | undefined): void {
   const address = next?.kind === 'image' && next.exists ? mediaAddress(next.id) : undefined
   useEffect(() => {
     if (address === undefined) return
     const image = new Image()
     image.src = address
-    // One that cannot be decoded says so when it is shown.
+    // A decoding error is reported when the image is shown.
     image.decode().catch(() => undefined)
   }, [address])
 }

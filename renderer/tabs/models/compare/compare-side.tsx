@@ -19,7 +19,7 @@ export type CompareSideProps = {
   onChange: (value: string) => void
 }
 
-/** One side of a comparison: whose key is asked, and what it said. */
+/** One side of a comparison: the key, and the result of its request. */
 export function CompareSide({ label, choices, value, query, onChange }: CompareSideProps) {
   const { data, error, isFetching, refetch } = query
   const refetchList = () => void refetch()

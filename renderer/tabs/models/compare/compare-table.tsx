@@ -11,7 +11,7 @@ import { modelsText } from '../../../../shared/text/en/models.ts'
 const columns =
   'grid grid-cols-[minmax(--spacing(35),1fr)_minmax(--spacing(37.5),1fr)_minmax(--spacing(37.5),1fr)] items-center gap-3 px-3'
 
-/** What two lists do not have in common, side by side. */
+/** The differences of two lists, side by side. */
 export function CompareTable({ lines: { lines, same } }: { lines: Comparison }) {
   if (lines.length === 0) {
     return (

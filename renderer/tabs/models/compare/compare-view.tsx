@@ -16,7 +16,9 @@ import { CompareSide } from './compare-side.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
-/** Two keys or two connections: what only one of them lists, and what they label differently. */
+/**
+ * Compares the model lists of two keys or connections: models that only one lists, and models with different labels.
+ */
 export function CompareView({ connection }: { connection: Connection }) {
   const connections = useConnections()
   const choices = useMemo(() => keyChoices(connections), [connections])
@@ -66,7 +68,7 @@ export function CompareView({ connection }: { connection: Connection }) {
   )
 }
 
-/** The active key against the next one of its connection, else against that of another connection. */
+/** The initial sides: the active key and the next key of its connection, otherwise a key of another connection. */
 function firstChoices(choices: readonly KeyChoice[], connection: Connection): readonly [string, string] {
   const own = choices.filter(({ connectionId }) => connectionId === connection.id)
   const one = own.find(({ keyId }) => keyId === connection.activeKeyId) ?? own[0]

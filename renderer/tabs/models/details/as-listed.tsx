@@ -6,7 +6,7 @@ import { UnfoldingLines } from '../../../panels/inspector/unfolding-lines.tsx'
 import { DetailsSection } from '../../../controls/texts/details-section.tsx'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
-/** The entry as the gateway listed it, with every field it gave. */
+/** The complete list entry as the gateway sent it. */
 export function AsListed({ raw }: { raw: Json | undefined }) {
   const read = useCallback(
     (unfolded: ReadonlySet<string>) => ({

@@ -30,14 +30,14 @@ import { modelsText } from '../../../../shared/text/en/models.ts'
 export type DetailsPaneProps = {
   connectionId: string
   model: ModelEntry
-  /** Whether the gateway lists it for this key. */
+  /** Whether the gateway lists the model for this key. */
   isListed: boolean
   profile: ModelProfile | undefined
-  /** The day of the bundled table. */
+  /** Date of the bundled model table. */
   tableDate: string
 }
 
-/** One model: where it can be opened, what it does and takes, how fast it was, and its entry as listed. */
+/** One model: the tabs it can be opened in, its abilities and parameters, its speed, and its list entry. */
 export function DetailsPane({ connectionId, model, isListed, profile, tableDate }: DetailsPaneProps) {
   const { favouriteModels } = useSettings()
   const { toggleFavourite } = useRememberedModels()

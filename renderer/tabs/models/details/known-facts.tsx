@@ -12,11 +12,11 @@ const always: readonly SaidFactId[] = ['context', 'longestAnswer', 'priceIn', 'p
 const perCall: readonly SaidFactId[] = ['context', 'longestAnswer', 'perCall']
 
 export type KnownFactsProps = OwnPriceEditorProps & {
-  /** The day of the bundled table. */
+  /** Date of the bundled model table. */
   tableDate: string
 }
 
-/** What is known of a model beside its entry, each with whose word it is. What nobody says is said to be unknown. */
+/** The known facts about a model, each with its source. Missing facts are shown as unknown. */
 export function KnownFacts({ connectionId, model, profile, tableDate }: KnownFactsProps) {
   const texts = modelFactsText()
   const price = usedOf(profile?.price)
@@ -37,7 +37,7 @@ export function KnownFacts({ connectionId, model, profile, tableDate }: KnownFac
         {ids.map((id) => {
           const fact = wordFact(id, profile, tableDate)
           return (
-            // Each line by itself: the longest name would leave the longest value no room.
+            // No shared grid columns: the longest name would leave no room for the longest value.
             <div key={id} className="flex justify-between gap-3">
               <dt className="flex-none text-ink-3">{texts.names[id]}</dt>
               <dd className="min-w-0 text-right text-ink-3">

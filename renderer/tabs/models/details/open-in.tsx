@@ -10,11 +10,11 @@ import { openTargetsOf, type OpenTab } from '../open-targets.ts'
 import { DetailsSection } from '../../../controls/texts/details-section.tsx'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
-/** The tabs a model can be opened in: those that fit as buttons, the others in a menu. */
+/** The tabs that a model can be opened in: fitting ones as buttons, the others in a menu. */
 export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: OpenTab) => void }) {
   const targets = openTargetsOf(model)
   const fitting = targets.filter(({ fit }) => fit !== 'none')
-  // Of a model that nothing is known of, Chat is where to begin.
+  // When no tab is known to fit, offer Chat.
   const shown = fitting.length > 0 ? fitting.slice(0, 3) : targets.filter(({ tab }) => tab === 'chat')
   const others = targets.filter((target) => !shown.includes(target))
   const talks = shown.some(({ tab }) => tab === 'chat')
@@ -62,7 +62,7 @@ export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: Ope
   )
 }
 
-/** The icon of a tab is that of the rail. The lens is a view of Chat, and has one of its own. */
+/** The icon of a tab in the navigation. The lens, a view of Chat, has its own icon. */
 export function tabIcon(tab: OpenTab): LucideIcon {
   return tab === 'lens' ? Columns3 : tabIcons[tab]
 }

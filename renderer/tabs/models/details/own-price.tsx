@@ -20,7 +20,7 @@ export type OwnPriceEditorProps = {
   profile: ModelProfile | undefined
 }
 
-/** What the user says that a model costs: set, changed and taken back here. */
+/** Sets, changes and removes the user's own price for a model. */
 export function OwnPriceEditor({ connectionId, model, profile }: OwnPriceEditorProps) {
   const [isEditing, setIsEditing] = useState(false)
   const setPrice = useSetOwnPrice(connectionId)
@@ -153,7 +153,7 @@ interface Amounts {
   readonly currency: string
 }
 
-/** `undefined` while an amount is missing. Models that write nothing have no price for it. */
+/** Returns the price; `undefined` while an amount is missing. Models without text output have no output price. */
 function priceOf({ way, input, output = 0, perCall, currency }: Amounts): OwnPrice | undefined {
   const of = currency === 'USD' ? {} : { currency }
   if (way === 'call') return perCall === undefined ? undefined : { type: 'call', perCall, ...of }

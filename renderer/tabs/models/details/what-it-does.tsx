@@ -8,7 +8,9 @@ import { chipText } from '../chip-label.ts'
 import { DetailsSection } from '../../../controls/texts/details-section.tsx'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
-/** What a model can do, and the user's own word on it: kept for this connection, and used by every model picker. */
+/**
+ * The abilities of a model, with the user's overrides, which are saved per connection and used by every model picker.
+ */
 export function WhatItDoes({
   connectionId,
   model,
@@ -19,7 +21,7 @@ export function WhatItDoes({
   isListed: boolean
 }) {
   const override = useOverrideModel(connectionId)
-  // Without a list entry there is nothing the word could be kept with.
+  // An override is saved with the list entry, so without one there is nothing to override.
   if (!isListed) return null
   const { own, ...listed } = model
   const withoutOwn = new Map(fitsOf(listed).map(({ target, fit }) => [target, fit !== 'none']))

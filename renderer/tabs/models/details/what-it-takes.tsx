@@ -22,7 +22,9 @@ export type WhatItTakesProps = {
   facts: ModelFacts
 }
 
-/** Which optional fields the model took and which it refused, from the runs of this machine and the medic's memory. */
+/**
+ * The optional fields that the model accepted or rejected, from the runs on this computer and the omitted parameters.
+ */
 export function WhatItTakes({ connectionId, model, facts }: WhatItTakesProps) {
   const all = useConnectionRemovals(connectionId)
   const removals = useMemo(() => all.filter((removal) => removal.model === model.id), [all, model.id])

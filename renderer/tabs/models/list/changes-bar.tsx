@@ -16,19 +16,19 @@ import { formatItems } from '../../../../shared/text/intl.ts'
 
 export type ChangesBarProps = {
   changes: ModelChanges
-  /** The list as it is now. */
+  /** The current list. */
   models: readonly ModelEntry[]
   onSelect: (id: string) => void
   onShowAll: () => void
   onSeen: () => void
 }
 
-/** A few names say it; "What changed" at the left shows all. */
+/** A few names are enough here; the scope "What changed" shows all. */
 const shownChanges = 8
 
 /**
- * What differs from the list as it was seen last. It stays until it is marked as seen. A letter of the search changes nothing of
- * it, and what changed is looked up among thousands.
+ * The changes of the list since it was last seen. The bar stays until the user marks them as seen. Memoised: a
+ * keystroke in the search does not change it, and finding the changes takes a pass over thousands of models.
  */
 export const ChangesBar = memo(function ChangesBar({
   changes,
@@ -122,7 +122,7 @@ function linesOf(
   ]
 }
 
-/** `lost responses, now of northlab`. */
+/** Describes a change: `lost responses, now of northlab`. */
 function howItChanged(before: ModelEntry, after: ModelEntry): string {
   const { gained, lost } = diffLabels(before, after)
   const { changes } = modelsText()

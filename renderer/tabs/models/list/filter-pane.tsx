@@ -28,12 +28,14 @@ export const scopeIcons: Readonly<Record<ModelScope, LucideIcon>> = {
 const scopes: readonly ModelScope[] = ['all', 'favourites', 'recent', 'changed', 'failing']
 
 export type FilterPaneProps = {
-  /** `undefined` until the list is there. */
+  /** `undefined` until the list is loaded. */
   all: ShownModels['all'] | undefined
   counts: ShownModels['counts'] | undefined
 }
 
-/** What the list is narrowed to: a scope, and owners and labels that are ticked. A letter of the search changes nothing of it. */
+/**
+ * The filters of the list: a scope, owners, labels and more. Memoised: a keystroke in the search does not change it.
+ */
 export const FilterPane = memo(function FilterPane({ all, counts }: FilterPaneProps) {
   const filter = useModelsView((state) => state.filter)
   const narrow = useModelsView((state) => state.narrow)
@@ -41,7 +43,7 @@ export const FilterPane = memo(function FilterPane({ all, counts }: FilterPanePr
   const owners = useMemo(() => ownerFacets(listed ?? []), [listed])
   const labels = useMemo(() => labelFacets(listed ?? []), [listed])
   const can = useMemo(() => abilityFacets(listed ?? []), [listed])
-  // Where nothing fails there is nothing to be shown of it.
+  // Hide the scope of failing models while there are none.
   const shownScopes = scopes.filter(
     (scope) => scope !== 'failing' || filter.scope === 'failing' || (counts?.failing ?? 0) > 0,
   )

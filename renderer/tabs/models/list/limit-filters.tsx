@@ -4,7 +4,7 @@ import { formatDuration } from '../../../lib/format-time.ts'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 import { limitedColumns, useModelsView, type LimitedColumn } from '../models-view-store.ts'
 
-/** What one asks for. Everything between is found by putting the list in order. */
+/** The values offered as limits. For finer choices the user sorts the list. */
 const choices: Readonly<Record<LimitedColumn, readonly number[]>> = {
   context: [32_000, 128_000, 200_000, 1_000_000],
   priceIn: [0.2, 1, 3, 10],
@@ -12,7 +12,7 @@ const choices: Readonly<Record<LimitedColumn, readonly number[]>> = {
   success: [1, 0.95, 0.8, 0.5],
 }
 
-/** Every limit in words: `at least 128k`. */
+/** Formats a limit: `at least 128k`. */
 const words: Readonly<Record<LimitedColumn, (limit: number) => string>> = {
   context: (limit) => modelsText().filters.atLeast(formatTokens(limit)),
   priceIn: (limit) => modelsText().filters.atMost(`$${formatPrice(limit)}`),
@@ -22,7 +22,7 @@ const words: Readonly<Record<LimitedColumn, (limit: number) => string>> = {
 
 const anything = 'any'
 
-/** Narrows the list to what is large, cheap, quick or reliable enough. A model of which that is not known is left out then. */
+/** Filters the list by size, price, speed and reliability. Models with unknown values are then hidden. */
 export function LimitFilters() {
   const limits = useModelsView((state) => state.filter.limits)
   const narrow = useModelsView((state) => state.narrow)

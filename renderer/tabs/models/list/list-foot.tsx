@@ -5,7 +5,7 @@ import { modelFactsText } from '../../../../shared/text/en/model-facts.ts'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 import { unnarrowed, useModelsView } from '../models-view-store.ts'
 
-/** How the numbers show where they are from, and what is not in the list because it fails. */
+/** Explains how the numbers show their source, and says which failing models are not in the list. */
 export const ListFoot = memo(function ListFoot({
   tableDate,
   failing,

@@ -18,7 +18,7 @@ export type ListHeadProps = {
   onInspect: () => void
 }
 
-/** The search, when the list was asked for, and how it is shown. Of all this a letter changes the search alone. */
+/** The search, the time the list was requested, and the view options. A keystroke changes only the search. */
 export const ListHead = memo(function ListHead({ list, isAsking, onReload, onInspect }: ListHeadProps) {
   const view = useModelsView((state) => state.view)
   const setView = useModelsView((state) => state.setView)
@@ -100,7 +100,7 @@ function ModelSearch() {
   )
 }
 
-/** Down goes on to the list, Escape empties the search. */
+/** Arrow down moves to the list, Escape clears the search. */
 function onSearchKey(event: KeyboardEvent<HTMLInputElement>, onClear: () => void): void {
   if (event.key === 'ArrowDown') {
     event.currentTarget

@@ -44,11 +44,11 @@ export type ListPaneProps = {
   onReload: () => void
 }
 
-/** The list of the active key: being asked for, failed, empty, or as rows and cards. */
+/** The list of the active key: loading, failed, empty, or as rows or cards. */
 export function ListPane({ connection, list, models, error, isAsking, onReload }: ListPaneProps) {
   const { search, setSearch, select, narrow } = useModelsView()
   const markSeen = useMarkModelsSeen(connection.id)
-  // The same functions with each letter of the search, for what it changes nothing of.
+  // Stable functions, so that memoised children do not render on each keystroke of the search.
   const inspect = useLatest(useInspectCalls(connection.id, 'models'))
   const reload = useLatest(onReload)
   const markAllSeen = useLatest(() => markSeen.mutate())
@@ -103,7 +103,7 @@ export function ListPane({ connection, list, models, error, isAsking, onReload }
   )
 }
 
-/** A letter of the search is drawn without it; its rows come with other `models`. */
+/** Memoised: a keystroke renders the search first, without the list; its rows arrive with new `models`. */
 const ShownList = memo(function ShownList({
   models,
   onReload,
@@ -130,7 +130,7 @@ const ShownList = memo(function ShownList({
   const [activeId, setActiveId] = useState<string | undefined>(undefined)
   const isNarrowed = models.words.length > 0 || narrowings(filter) > 0
   const View = view === 'cards' ? ModelCards : ModelTable
-  /** One menu for all rows. Only rows in view are drawn, so each would be a good part of drawing them. */
+  /** The shared menu of all rows. A menu per row would make up much of the rendering time. */
   const sectionsAtPointer = () => {
     const id = pointed.current?.closest('[data-model]')?.getAttribute('data-model')
     const row = models.shown.find(({ model }) => model.id === id)
@@ -142,7 +142,8 @@ const ShownList = memo(function ShownList({
       <ContextMenu sections={sectionsAtPointer}>
         <div
           className="flex min-h-0 flex-1 flex-col"
-          // It stays where nothing is found: with the next letter taken back its rows are there in the same frame.
+          // Keep the list mounted when nothing is found, so that its rows return in the same frame when a letter is
+          // deleted.
           style={isEmpty ? { visibility: 'hidden' } : undefined}
           onContextMenuCapture={({ target }) => (pointed.current = target instanceof Element ? target : null)}
         >
@@ -246,7 +247,7 @@ function ListError({
   )
 }
 
-/** The list itself carries no mark of it, so this says what it is known from. */
+/** Says that the list is restricted, and how that is known: the list itself does not say so. */
 function RestrictedBar({ connection, list }: { connection: Connection; list: ModelList }) {
   const { restriction } = list
   if (restriction === undefined) return null

@@ -6,7 +6,7 @@ import { modelsText } from '../../../../shared/text/en/models.ts'
 
 const widths = [46, 58, 52, 66, 40, 60, 48, 54, 62, 44, 56, 50]
 
-/** The table while the gateway is asked: as high and as wide as the rows that will come. */
+/** A placeholder while the list is loading, with rows of the same height and columns of the same width. */
 export function ListSkeleton() {
   const box = useRef<HTMLDivElement>(null)
   const { columns, grid } = useModelColumns(box)
@@ -34,7 +34,7 @@ export function ListSkeleton() {
   )
 }
 
-/** How much of its column a bar fills. */
+/** The share of its column that a placeholder bar fills. */
 function shareOf(id: ColumnId, width: number): number {
   if (id === 'star') return 0
   return id === 'model' ? width : id === 'labels' ? 90 - width / 2 : 70

@@ -13,7 +13,7 @@ import { modelsText } from '../../../../shared/text/en/models.ts'
 
 export type ModelCardProps = Omit<TableRowProps, 'columns' | 'grid' | 'rowIndex' | 'top'>
 
-/** A model as a card: the same facts as a row of the table, with more room for the name. */
+/** A model as a card: the facts of a table row, with more room for the name. */
 export const ModelCard = memo(function ModelCard(props: ModelCardProps) {
   const { row, isSelected, isActive, isFavourite, words } = props
   const { model, runs, lastUsedAt, mark, profile } = row

@@ -9,11 +9,11 @@ import type { ModelListViewProps } from './model-list-view.ts'
 import { OwnerLabel } from './owner-heading.tsx'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
-/** A card and the gap below it, at text size 100 %. */
+/** Height of a card with the gap below it, in pixels at text size 100 %. */
 const cardHeight = 112
 const narrowestCard = 260
 
-/** The models as cards, as many beside each other as there is room for. Only those in view are drawn. */
+/** The models as cards, as many side by side as fit. Renders only those in view. */
 export function ModelCards(props: ModelListViewProps) {
   const { rows, isGrouped, activeId } = props
   const box = useRef<HTMLDivElement>(null)

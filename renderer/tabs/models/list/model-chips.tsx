@@ -3,11 +3,13 @@ import { classNames } from '../../../controls/class-names.ts'
 import { chipLabel } from '../chip-label.ts'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
-/** Labels of the gateway with a solid edge, guesses and the user's own word with a dashed one. */
+/**
+ * The chips of a model: labels of the gateway with a solid edge, guesses and the user's overrides with a dashed one.
+ */
 export function ModelChips({ chips, limit = 4 }: { chips: readonly ModelChip[]; limit?: number }) {
   const more = chips.slice(limit)
   return (
-    // What has no room goes into a second line, which is not seen: no chip is cut through, and the title names all.
+    // Chips that do not fit wrap to a second, hidden line, so that no chip is cut; the title lists all of them.
     <span
       title={chips.map(chipLabel).join(', ')}
       className="flex h-4.5 min-w-0 flex-wrap gap-1 overflow-hidden"
@@ -15,11 +17,11 @@ export function ModelChips({ chips, limit = 4 }: { chips: readonly ModelChip[]; 
       {chips.slice(0, limit).map((chip) => (
         <span
           key={chip.name}
-          // What says so, for the tooltip of the browser: thousands of rows carry no tooltip of ours.
+          // A native tooltip with the source: thousands of rows should not carry tooltip components.
           title={modelsText().chips.sources[chip.kind]}
           className={classNames(
             'h-4.5 flex-none rounded-xs px-1.5 text-meta leading-4.5 text-ink-2',
-            // A cut costs a layer: only where it may be needed.
+            // Truncation costs a compositor layer: use it only where it may be needed.
             chipLabel(chip).length > 20 ? 'max-w-45 truncate' : 'whitespace-nowrap',
             chip.kind === 'label' ? 'bg-sunken edge' : 'border border-dashed border-control leading-4',
           )}

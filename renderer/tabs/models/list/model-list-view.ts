@@ -1,19 +1,19 @@
 import type { ModelRow } from '../model-rows.ts'
 
-/** What a row or a card answers while it has the focus. */
+/** The commands of a focused row or card. */
 export const rowCommands = ['models.open', 'models.details', 'models.favourite'] as const
 
-/** What both views of the list are given. */
+/** The props of both views of the list. */
 export type ModelListViewProps = {
   rows: readonly ModelRow[]
-  /** The searched words, marked in the names. */
+  /** The searched words, highlighted in the names. */
   words: readonly string[]
   isGrouped: boolean
   favourites: ReadonlySet<string>
   selectedId: string | undefined
-  /** The model that Tab reaches, kept drawn. */
+  /** The model that Tab reaches; it stays rendered. */
   activeId: string | undefined
-  /** The day of the bundled table. */
+  /** Date of the bundled model table. */
   tableDate: string
   onReach: (id: string | undefined) => void
   onSelect: (id: string | undefined) => void

@@ -10,10 +10,10 @@ import { TableRow } from './table-row.tsx'
 import { useModelColumns } from './use-model-columns.ts'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
-/** A table with a cursor in it: screen readers then leave the arrows to us. */
+/** The role `grid` makes screen readers pass the arrow keys to the app. */
 const gridRole = { role: 'grid' } as const
 
-/** The models as a table with one tab stop. Only rows in view are drawn, however many there are. */
+/** The models as a table with one tab stop. Renders only the rows in view. */
 export function ModelTable(props: ModelListViewProps) {
   const { rows, isGrouped, activeId } = props
   const box = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function ModelTable(props: ModelListViewProps) {
             const row = line.rows[0]
             return row === undefined ? null : (
               <TableRow
-                // By their places: a letter of the search changes what stands in the rows, and makes none anew.
+                // Keys are indexes: a keystroke of the search updates the rows instead of remounting them.
                 key={index}
                 {...partsOf(row)}
                 columns={columns}

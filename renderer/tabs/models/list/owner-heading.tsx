@@ -29,7 +29,7 @@ export function OwnerHeading({
   )
 }
 
-/** An owner and how many models are shown of it. */
+/** The name of an owner with its number of visible models. */
 export function OwnerLabel({ line: { owner, count } }: { line: OwnerLine }) {
   return (
     <>

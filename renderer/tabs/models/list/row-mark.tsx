@@ -11,7 +11,7 @@ const tones: Readonly<Record<RowMark, ChipTone>> = {
   unlisted: 'guess',
 }
 
-/** What is to be known of a model besides its name. */
+/** A chip for the mark of a model, or for failing runs. */
 export function RowMarkChip({ mark, isFailing }: { mark: RowMark | undefined; isFailing: boolean }) {
   if (mark !== undefined) return <Chip tone={tones[mark]}>{modelsText().marks[mark]}</Chip>
   return isFailing ? (

@@ -7,7 +7,7 @@ import { DetailsSection } from '../../../controls/texts/details-section.tsx'
 import { modelFactsText } from '../../../../shared/text/en/model-facts.ts'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
-/** How fast the model was through this connection, and how often it failed, as figures beside each other. */
+/** The speed of the model on this connection, and its failures, as a row of figures. */
 export function SpeedHere({ facts, profile }: { facts: ModelFacts; profile: ModelProfile | undefined }) {
   const { firstTextMs, tokensPerSecond, ended, failed } = facts
   if (ended === 0) return null

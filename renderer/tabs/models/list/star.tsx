@@ -8,7 +8,10 @@ export type StarToggleProps = {
   onToggle: (model: string) => void
 }
 
-/** The star of a row. For the pointer; the keyboard has F on the row, so that Tab does not stop at every star. */
+/**
+ * The star of a row, for the pointer only. The keyboard shortcut is F on the row, so that Tab does not stop at every
+ * star.
+ */
 export function StarToggle({ model, isFavourite, onToggle }: StarToggleProps) {
   return (
     <button

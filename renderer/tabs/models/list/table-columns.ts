@@ -8,8 +8,8 @@ export interface TableColumn extends FittingColumn<ColumnId> {
 }
 
 /**
- * The columns of the table, in their order. A name wants room for about 30 characters. All that a column without room would
- * say stands in the details.
+ * The columns in table order. A name is wanted wide enough for about 30 characters. The details show what hidden
+ * columns would.
  */
 export const modelColumns: FittingTable<ColumnId, TableColumn> = {
   columns: [

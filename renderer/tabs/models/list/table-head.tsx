@@ -8,11 +8,11 @@ import { modelsText } from '../../../../shared/text/en/models.ts'
 
 export type TableHeadProps = {
   columns: readonly TableColumn[]
-  /** `grid-template-columns`, which the rows have as well. */
+  /** The value of `grid-template-columns`, shared with the rows. */
   grid: string
 }
 
-/** The head of the table: its columns, and what it is in order by. A letter of the search changes nothing of it. */
+/** The head of the table: its columns and the sort order. Memoised: a keystroke in the search does not change it. */
 export const TableHead = memo(function TableHead({ columns, grid }: TableHeadProps) {
   const current = useModelsView(({ filter, sort }) => sortInUse(filter.scope, sort))
   const sortBy = useModelsView((state) => state.sortBy)

@@ -17,21 +17,21 @@ import type { ColumnId, TableColumn } from './table-columns.ts'
 export type TableRowProps = {
   row: ModelRow
   columns: readonly TableColumn[]
-  /** `grid-template-columns`, which the head has as well. */
+  /** The value of `grid-template-columns`, shared with the table head. */
   grid: string
-  /** Counted from 1, the head included. */
+  /** Starts at 1 and counts the head. */
   rowIndex: number
-  /** The keys that it answers, as `aria-keyshortcuts` wants them. */
+  /** The shortcuts of the row, in the format of `aria-keyshortcuts`. */
   keys: string
-  /** Where it stands, in pixels. */
+  /** Position in pixels. */
   top: number
   isSelected: boolean
-  /** The one row of the table that Tab reaches. */
+  /** Whether this is the row of the table that Tab reaches. */
   isActive: boolean
   isFavourite: boolean
-  /** The searched words, marked in the name. */
+  /** The searched words, highlighted in the name. */
   words: readonly string[]
-  /** The day of the bundled table. */
+  /** Date of the bundled model table. */
   tableDate: string
   onSelect: (id: string) => void
   onOpen: (row: ModelRow) => void
@@ -41,15 +41,16 @@ export type TableRowProps = {
 
 const figure = 'tabular px-1.5 text-right whitespace-nowrap'
 
-/** Owners of so many characters fit. Each cell that is cut off costs the compositor a layer of its own, in every frame. */
+/** Owners up to this length fit and are not clipped. Every clipped cell costs a compositor layer in every frame. */
 const unclippedOwner = 12
 
-/** A model in the table. Drawn anew only when something of its own changes: the list may be scrolled fast. */
+/** A model in the table. Memoised, because the list may scroll fast. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, columns, grid, rowIndex, isSelected, isActive, isFavourite, tableDate, onToggleFavourite } =
     props
   const { model } = row
-  // React leaves elements alone that are the same as before: a letter of the search draws names anew, and nothing beside them.
+  // React skips elements that are identical to the previous ones: a keystroke of the search renders only the names
+  // again.
   const figures = useMemo(
     () =>
       columns.map(({ id }) =>
@@ -78,7 +79,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   )
 })
 
-// No components: each would be a good part of drawing a row.
+// The cells are functions, not components, which would make up much of the rendering time of a row.
 
 function nameCell({ row: { model, mark, profile }, words }: TableRowProps): ReactNode {
   const isFailing = profile?.runs?.isFailing === true
@@ -86,7 +87,7 @@ function nameCell({ row: { model, mark, profile }, words }: TableRowProps): Reac
   return (
     <td
       key="model"
-      // In place of a hidden copy of the text, which would be laid out with each letter of the search.
+      // Replaces a visually hidden copy of the text, which would need layout on every keystroke of the search.
       aria-label={isNameAlone ? model.id : undefined}
       className="flex min-w-0 items-center gap-1.5 px-1.5"
     >
@@ -104,7 +105,7 @@ function nameCell({ row: { model, mark, profile }, words }: TableRowProps): Reac
 
 type FigureProps = Pick<TableRowProps, 'row' | 'isFavourite' | 'tableDate' | 'onToggleFavourite'>
 
-/** The cell of each column but that of the name. */
+/** Renders the cell of each column except the name. */
 const figureCells: Readonly<Record<Exclude<ColumnId, 'model'>, (props: FigureProps) => ReactNode>> = {
   star: ({ row: { model }, isFavourite, onToggleFavourite }) => (
     <td key="star" className="pl-1.5">

@@ -3,7 +3,7 @@ import { Button } from '../../../controls/buttons/button.tsx'
 import { MiddleCut } from '../../../controls/texts/middle-cut.tsx'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
-/** A name that is not in the list: a gateway may know models that it does not list. */
+/** Offers a name that is not in the list: a gateway may know models that it does not list. */
 export function TypedName({ name, onUse }: { name: string; onUse: () => void }) {
   return (
     <div className="flex flex-none items-center gap-2 border-t border-line bg-panel px-3 py-1.5 text-small text-ink-2">

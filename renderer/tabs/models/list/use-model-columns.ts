@@ -3,7 +3,7 @@ import { useFittingColumns } from '../../../controls/lists/use-fitting-columns.t
 import { sortInUse, useModelsView } from '../models-view-store.ts'
 import { modelColumns } from './table-columns.ts'
 
-/** The columns that have room in the box of the table, and the grid that its head and rows share. */
+/** The columns that fit the box of the table, and the grid shared by head and rows. */
 export function useModelColumns(box: RefObject<HTMLElement | null>) {
   const sortedBy = useModelsView(({ filter, sort }) => sortInUse(filter.scope, sort).column)
   return useFittingColumns(box, modelColumns, { usualWidth: Infinity, sortedBy })

@@ -5,24 +5,24 @@ import type { ListLine } from '../list-lines.ts'
 import type { ModelRow } from '../model-rows.ts'
 
 export interface ModelLinesView extends Omit<RowsInView, 'focus'> {
-  /** Every model in the order of the lines. */
+  /** All models in the order of the lines. */
   readonly rows: readonly ModelRow[]
-  /** Brings a model into view and gives it the focus as soon as it is drawn. */
+  /** Scrolls to a model and focuses it as soon as it is rendered. */
   readonly reach: (rowIndex: number) => void
 }
 
 export interface ModelLinesViewOptions {
-  /** Of a line of models, in pixels. */
+  /** Height of a line of models in pixels. */
   readonly lineHeight: number
-  /** Of a head that stays at the top of the box while the lines are scrolled. */
+  /** Height in pixels of a head that sticks to the top of the box. */
   readonly headHeight?: number
   readonly activeId: string | undefined
 }
 
-/** As many as a fast fling moves in a frame. */
+/** Number of lines that a fast fling scrolls per frame. */
 const flungLines = 10
 
-/** Draws only the lines in view of `box`, which scrolls, and the one that has the focus. */
+/** Renders only the lines in view of the scrolling `box`, and the one with the focus. */
 export function useModelLines(
   box: RefObject<HTMLDivElement | null>,
   lines: readonly ListLine[],
@@ -54,10 +54,13 @@ export function useModelLines(
   }
 }
 
-/** Longer than fast typing takes for a letter. */
+/** Longer than the time between two keystrokes of fast typing. */
 const settledMs = 200
 
-/** Whether the lines are those of a moment ago. When they are new, or a search is typed, nobody scrolls, and lines out of view need not be drawn. */
+/**
+ * Whether the lines have not changed for a moment. Right after a change, such as a keystroke in the search, the user
+ * does not scroll, so lines out of view need not be rendered.
+ */
 function useIsSettled(lines: readonly ListLine[]): boolean {
   const [settled, setSettled] = useState<readonly ListLine[]>()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import type { ModelLinesView } from './use-model-lines.ts'
 
 export interface ModelListEvents {
-  /** The model that Tab reaches: the one moved to last, else the one whose details are open, else the first. */
+  /** The model that Tab reaches: the last one moved to, else the one whose details are open, else the first. */
   readonly activeId: string | undefined
   readonly onSelect: (id: string) => void
   readonly onOpen: (row: ModelRow) => void
@@ -16,8 +16,9 @@ export interface ModelListEvents {
 }
 
 /**
- * One tab stop for the whole list: arrows, Page and Home keys move, Enter opens in Chat, Space opens and closes the
- * details, F makes a favourite. While details are open they follow. `perLine` models stand beside each other.
+ * Keyboard handling of the list, which has one tab stop: arrows, Page and Home keys move, Enter opens in Chat, Space
+ * opens and closes the details, F toggles the favourite. Open details follow the focus. `perLine` models are side by
+ * side.
  */
 export function useModelListEvents(
   props: ModelListViewProps,
@@ -65,7 +66,7 @@ export function useModelListEvents(
   }
 }
 
-/** In a table these keys are left to the row. */
+/** In a table, the row itself handles these keys. */
 function isSideways(key: string): boolean {
   return key === 'ArrowRight' || key === 'ArrowLeft'
 }

@@ -16,8 +16,8 @@ import { openTargetsOf, type OpenTarget } from '../open-targets.ts'
 import { useOpenModel } from './use-open-model.ts'
 
 /**
- * What can be done with a model of the list: what its row, its star and its details do; and with all that are shown, which a
- * search and filters choose.
+ * Returns the menu of a model in the list: the actions of its row, star and details, and actions on all models shown
+ * with the current search and filters.
  */
 export function useModelMenu(
   favourites: ReadonlySet<string>,

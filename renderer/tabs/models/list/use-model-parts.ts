@@ -5,7 +5,7 @@ import { rowCommands, type ModelListViewProps } from './model-list-view.ts'
 import { useModelListEvents } from './use-model-list-events.ts'
 import type { ModelLinesView } from './use-model-lines.ts'
 
-/** What a model is drawn with in a list, as a row of the table or as a card. */
+/** The props that a row of the table and a card have in common. */
 export function useModelParts(
   props: ModelListViewProps,
   list: ModelLinesView,

@@ -14,24 +14,24 @@ const noUsage: readonly ModelUsage[] = []
 
 export interface ShownModels {
   readonly all: ModelRows
-  /** What is in view, in its order. */
+  /** The visible models in display order. */
   readonly shown: readonly ModelRow[]
-  /** The words of the search that `shown` answers. */
+  /** The search words that `shown` was filtered by. */
   readonly words: readonly string[]
   readonly favourites: ReadonlySet<string>
   readonly counts: Readonly<Record<ModelScope, number>>
-  /** The day of the bundled table that facts are from. */
+  /** Date of the bundled model table. */
   readonly tableDate: string
 }
 
-/** The models of a list as rows, narrowed and in order. The same object while nothing of it changes. */
+/** The models of a list as rows, filtered and sorted. Returns the same object while nothing changes. */
 export function useModelRows(list: ModelList, connectionId: string): ShownModels {
   const usage = useQuery(modelUsageQuery(useBridge(), connectionId)).data ?? noUsage
   const { byId: profiles, tableDate } = useModelProfiles(connectionId)
   const { favouriteModels } = useSettings()
   const search = useModelsView((state) => state.search)
-  // The letter is drawn first and its rows after it, in turns short enough for a slow computer. A space finds nothing else: it
-  // draws no rows.
+  // Render the keystroke first and the rows afterwards, in pieces short enough for a slow computer. Joined words ignore
+  // spaces, which change no results.
   const typed = useDeferredValue(searchWords(search).join(' '))
   const filter = useModelsView((state) => state.filter)
   const sort = useModelsView((state) => state.sort)
@@ -46,7 +46,7 @@ export function useModelRows(list: ModelList, connectionId: string): ShownModels
     const narrowed = narrowRows(sorted, typed, filter)
     return isSorted ? narrowed : rankRows(narrowed, typed)
   }, [sorted, typed, filter, isSorted])
-  // The same list for the same search: every row is given it.
+  // A stable array: every row receives it.
   const words = useMemo(() => searchWords(typed), [typed])
   const counts = useMemo(
     () => ({

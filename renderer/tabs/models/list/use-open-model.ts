@@ -8,7 +8,7 @@ import { goOnFromHere } from '../../../stores/route.ts'
 import { conversationFormatOf } from '../../../../shared/formats/model-fit.ts'
 import type { OpenTab } from '../open-targets.ts'
 
-/** Opens a model in a tab: in Chat and in the lens with a new conversation in the format that suits it. */
+/** Opens a model in a tab. For Chat and the lens, creates a conversation in the format that suits the model. */
 export function useOpenModel(): (model: ModelEntry, tab: OpenTab) => void {
   const { noteUse } = useRememberedModels()
   const noteFailure = useNoteFailure()
@@ -21,7 +21,7 @@ export function useOpenModel(): (model: ModelEntry, tab: OpenTab) => void {
         return
       }
       const goOn = goOnFromHere()
-      // Not as callbacks of the mutation: the palette is gone as soon as something is chosen in it.
+      // Do not use callbacks of the mutation: they would be lost when the command palette unmounts.
       void mutateAsync({ model: model.id, format: conversationFormatOf(model) }).then(
         ({ id }) => goOn('chat', tab === 'lens' ? `${id}/lens` : id),
         noteFailure,

@@ -8,11 +8,11 @@ import { driftKey, driftSigns, driftType, sortDrift } from './drift-signs.ts'
 
 type CompareDatesProps = {
   drift: readonly DriftEntry[]
-  /** The days that answers are counted of, oldest first; two at least. */
+  /** The days with answers, oldest first; at least two. */
   days: readonly DayOfAnswers[]
 }
 
-/** In how many answers of two days each difference was. The newest day stands beside the one before it. */
+/** Compares how many answers of two days had each difference. By default, the newest day and the one before it. */
 export function CompareDates({ drift, days }: CompareDatesProps) {
   const [chosen, setChosen] = useState<{ readonly before?: number; readonly after?: number }>({})
   const { columns, drift: texts } = passportText()
@@ -106,7 +106,7 @@ export function CompareDates({ drift, days }: CompareDatesProps) {
 
 type ShareProps = { count: number; answers: number; isNew: boolean; isLast?: boolean }
 
-/** A difference that only one of the days had stands out. */
+/** Highlights a difference that only one of the days had. */
 function Share({ count, answers, isNew, isLast = false }: ShareProps) {
   return (
     <td className={`tabular text-right ${isLast ? 'pr-3' : ''} ${isNew && count > 0 ? 'font-strong' : ''}`}>

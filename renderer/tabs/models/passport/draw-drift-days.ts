@@ -12,10 +12,10 @@ const left = 30
 const top = 14
 const bottom = height - 20
 const widestBar = 26
-/** Below this the days under the columns would touch. */
+/** Minimum width for the label of a column; narrower ones would touch. */
 const labelWidth = 46
 
-/** A column for each day: the answers that differed at the bottom, the others above them. */
+/** Draws one column per day: the answers with differences at the bottom, the others above them. */
 export function drawDriftDays(days: readonly DayOfAnswers[], width: number): DrawnPlot {
   const highest = Math.max(1, ...days.map(({ answers }) => answers))
   const scale = linearScale([0, highest * 1.1], [bottom, top], (value) => formatWhole(value))

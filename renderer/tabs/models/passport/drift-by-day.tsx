@@ -9,10 +9,10 @@ import { dayLabel } from './day-label.ts'
 import { drawDriftDays } from './draw-drift-days.ts'
 
 const fileWidth = 640
-/** As many as have room beside each other in a pane. */
+/** Number of days that fit side by side in a pane. */
 const daysShown = 14
 
-/** How many answers of each day differed from what is documented. */
+/** How many answers of each day differed from the documentation. */
 export function DriftByDay({ days, model }: { days: readonly DayOfAnswers[]; model: string }) {
   const shown = useMemo(() => days.slice(-daysShown), [days])
   const draw = useCallback((width: number) => drawDriftDays(shown, width), [shown])

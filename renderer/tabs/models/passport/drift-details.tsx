@@ -3,7 +3,7 @@ import { passportText } from '../../../../shared/text/en/passport.ts'
 import { CopyButton } from '../../../controls/buttons/copy-button.tsx'
 import { formatMoment } from '../../../lib/format-time.ts'
 
-/** Names and types alone: what an answer said is in its run. */
+/** Shows names and types only; the content of an answer is in its run. */
 export function DriftDetails({ entry: { path, firstAt, lastAt, runId, requestId } }: { entry: DriftEntry }) {
   const texts = passportText().drift
   return (

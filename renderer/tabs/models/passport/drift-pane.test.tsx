@@ -63,7 +63,7 @@ it('shows how many answers of each day differed, and two days beside each other'
     '−missingsystem_fingerprintabsent2/45/8',
   ])
 
-  // The other way round.
+  // Choose the days in reverse order.
   await user.click(screen.getByRole('combobox', { name: 'Second date' }))
   await user.click(await screen.findByRole('option', { name: /14 Nov/ }))
   expect(within(table).getByRole('row', { name: /system_fingerprint/ }).textContent).toContain('2/42/4')

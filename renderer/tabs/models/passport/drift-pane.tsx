@@ -27,7 +27,7 @@ export type DriftPaneProps = {
   formats: readonly FormatPassport[]
 }
 
-/** How the answers of a model differ from what its format documents, and how each way of asking went last. */
+/** How the answers of a model differ from the documentation of the format, and the last result of each endpoint. */
 export function DriftPane({ connection, model, shown, formats }: DriftPaneProps) {
   const texts = passportText().drift
   const answers = shown.endpoints.reduce((sum, endpoint) => sum + endpoint.answers, 0)
@@ -73,7 +73,7 @@ export function DriftPane({ connection, model, shown, formats }: DriftPaneProps)
   )
 }
 
-/** All differences, or those of two days beside each other. */
+/** All differences, or those of two days side by side. */
 function Differences({ shown, answers }: { shown: FormatPassport; answers: number }) {
   const [isComparing, setIsComparing] = useState(false)
   const texts = passportText().drift

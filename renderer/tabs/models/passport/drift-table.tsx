@@ -6,7 +6,7 @@ import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
 import { DriftDetails } from './drift-details.tsx'
 import { driftKey, driftSigns, driftType, sortDrift } from './drift-signs.ts'
 
-/** Fields and events that answers had and were not expected to have, or the other way round; one opens to its example. */
+/** Unexpected and missing fields and events of answers; each row expands to an example. */
 export function DriftTable({ drift, answers }: { drift: readonly DriftEntry[]; answers: number }) {
   const [openKey, setOpenKey] = useState<string>()
   const { columns, drift: texts } = passportText()

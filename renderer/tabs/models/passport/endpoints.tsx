@@ -7,7 +7,7 @@ import { Icon } from '../../../controls/buttons/icon.tsx'
 import { DetailsSection } from '../../../controls/texts/details-section.tsx'
 import { formatDuration, formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
 
-/** How each way of asking a model went last. */
+/** The last result of each endpoint of a model. */
 export function Endpoints({ formats }: { formats: readonly FormatPassport[] }) {
   const texts = passportText().endpoints
   const lines = formats.flatMap(({ format, endpoints }) =>

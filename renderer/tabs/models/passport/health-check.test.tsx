@@ -92,7 +92,7 @@ it('says that the price is unknown, and asks for the plan again where it is not 
   act(() => stream?.end(err({ kind: 'invalid-input', message: 'The price has changed.' })))
   expect((await screen.findByRole('alert')).textContent).toContain('The price has changed.')
   expect(await screen.findByRole('button', { name: 'Run, about $0.500' })).toBeTruthy()
-  // The last check is still there.
+  // The previous check is still shown.
   expect(rows()).toHaveLength(5)
 })
 

@@ -24,15 +24,15 @@ import { HealthRow, type ShownTrial } from './health-row.tsx'
 
 export type HealthCheckProps = { connection: Connection; model: string; shown: FormatPassport }
 
-/** Whether a model does in one format what is asked of it, by a few small requests whose price stands on the button. */
+/** Tests a model in one format with a few small requests. Their price is on the button. */
 export function HealthCheck({ connection, model, shown: { format, health } }: HealthCheckProps) {
   const key = { connectionId: connection.id, model, format }
   const plan = useQuery(healthPlanQuery(useBridge(), key))
   const check = useHealthCheck()
-  // The kept check stands here again once it is another one than before the click.
+  // Start time of the saved check at the click: the saved check is shown again once it is a newer one.
   const [before, setBefore] = useState<number>()
   const { refetch } = plan
-  // What was agreed to may not be the plan any more.
+  // The plan that the user agreed to may have changed.
   useEffect(() => {
     if (check.error !== undefined) void refetch()
   }, [check.error, refetch])
@@ -89,7 +89,7 @@ export function HealthCheck({ connection, model, shown: { format, health } }: He
 
 type Check = ReturnType<typeof useHealthCheck>
 
-/** In their order, with those that have not ended yet. */
+/** The trials in order, including those that have not ended. */
 function liveTrials({ items, state }: Check): readonly ShownTrial[] {
   const rest = state === 'running' ? 'waiting' : 'stopped'
   return healthTrialIds.map((id) => items.find((item) => item.id === id) ?? { id, outcome: rest })

@@ -6,7 +6,7 @@ import { unitsText } from '../../../../shared/text/en/units.ts'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { formatDuration } from '../../../lib/format-time.ts'
 
-/** A trial that has ended, or that is still to come. */
+/** A trial with its result, or one that has not ended. */
 export type ShownTrial = HealthResult | { readonly id: HealthResult['id']; readonly outcome: 'waiting' }
 
 const looks: Readonly<Record<HealthOutcome | 'waiting', readonly [LucideIcon, string]>> = {
@@ -21,7 +21,7 @@ const looks: Readonly<Record<HealthOutcome | 'waiting', readonly [LucideIcon, st
 
 const line = 'grid min-h-6 grid-cols-[14px_minmax(0,1fr)_auto] items-center gap-2 rounded-xs'
 
-/** What came of one trial. It leads to its run, where there is one. */
+/** The result of one trial, with a link to its run if there is one. */
 export function HealthRow({ trial }: { trial: ShownTrial }) {
   const { runId } = 'runId' in trial ? trial : {}
   const says = 'error' in trial ? trial.error?.says : undefined

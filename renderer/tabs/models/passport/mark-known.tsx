@@ -5,7 +5,7 @@ import { Button } from '../../../controls/buttons/button.tsx'
 import { useOfferUndo } from '../../../panels/undoable/use-offer-undo.ts'
 import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
 
-/** All differences are no news any more. */
+/** Marks all differences as known. */
 export function MarkKnown({
   connectionId,
   model,

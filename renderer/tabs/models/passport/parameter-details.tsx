@@ -19,7 +19,7 @@ export type ParameterDetailsProps = {
   onProbe: (name: string) => void
 }
 
-/** What the gateway said of a parameter, and what can be done about it. */
+/** The gateway's response to a parameter, and what the user can do. */
 export function ParameterDetails({
   line: { name, state, entry },
   connectionId,
@@ -101,7 +101,7 @@ type OmitSwitchProps = Pick<ParameterDetailsProps, 'connectionId' | 'model' | 'f
   says: string | undefined
 }
 
-/** Leaves the parameter out of the next requests to this model, or sends it again. */
+/** Omits the parameter from future requests to this model, or sends it again. */
 function OmitSwitch({ name, model, format, connectionId, isOmitted, says }: OmitSwitchProps) {
   const remember = useRemember()
   const forget = useForget()

@@ -25,7 +25,7 @@ const maxNameCharacters = 32
 
 export type ParameterTableProps = Omit<ParameterDetailsProps, 'line'> & { lines: readonly ParameterLine[] }
 
-/** Parameters with what is to be said of each. One at a time is opened. */
+/** Parameters with what is known about each. One row at a time is expanded. */
 export function ParameterTable({ lines, ...props }: ParameterTableProps) {
   const [openName, setOpenName] = useState<string>()
   const { columns } = passportText()

@@ -35,7 +35,7 @@ export type ParametersPaneProps = {
   onFormat: (format: FormatId) => void
 }
 
-/** What is known of the parameters of a model in one format, and the way to try those that no run has sent. */
+/** What is known about the parameters of a model in one format, with a way to try those that no run has sent. */
 export function ParametersPane(props: ParametersPaneProps) {
   const { connection, model, passport, shown, error, onFormat } = props
   const [filter, setFilter] = useState<Filter>('all')
@@ -114,7 +114,7 @@ export function ParametersPane(props: ParametersPaneProps) {
   )
 }
 
-/** As many as stand beside each other; of more one is chosen from a list. */
+/** Number of formats that fit side by side; a list replaces more of them. */
 const maxSegments = 4
 
 type FormatBarProps = Pick<ParametersPaneProps, 'onFormat'> & {
@@ -122,7 +122,7 @@ type FormatBarProps = Pick<ParametersPaneProps, 'onFormat'> & {
   shown: FormatPassport
 }
 
-/** The formats in which the model was asked. */
+/** Selects one of the formats that the model was used with. */
 function FormatBar({ formats, shown, onFormat }: FormatBarProps) {
   const texts = passportText()
   const choices = formats.map(({ format }) => ({ value: format, label: formatRegistry[format].label }))
@@ -154,7 +154,7 @@ function FormatBar({ formats, shown, onFormat }: FormatBarProps) {
   )
 }
 
-/** What was seen, what is left out, and what the format documents beside that. */
+/** The parameters that were seen, those that are omitted, and the other documented ones. */
 function useLines(
   connectionId: string,
   model: string,

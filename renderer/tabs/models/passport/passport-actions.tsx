@@ -20,7 +20,7 @@ export type PassportActionsProps = {
 
 const now = (): number => Date.now()
 
-/** Takes a passport out as a file, and forgets what was learned. */
+/** Exports a passport as a file, and clears what was learned. */
 export function PassportActions({ connection, model, passport }: PassportActionsProps) {
   const open = useOpenModel()
   const forget = useForgetPassport(connection)

@@ -20,7 +20,7 @@ import { closePassport, openPassport } from './passport-route.ts'
 
 const listId = 'passport-models'
 
-/** The models of the connection that runs have taught anything of, with what needs a look. */
+/** The models of the connection that runs have taught something about, with a mark on those that need attention. */
 export function PassportModels({ connection, model }: { connection: Connection; model: string }) {
   const { data = [] } = useQuery(passportListQuery(useBridge(), connection.id))
   const [search, setSearch] = useState('')

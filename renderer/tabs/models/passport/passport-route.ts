@@ -2,7 +2,7 @@ import { navigate, useRoute } from '../../../stores/route.ts'
 
 const start = 'passport/'
 
-/** The model whose passport is open in place of the list: `#/models/passport/<model>`. */
+/** The model whose passport replaces the list: `#/models/passport/<model>`. */
 export function usePassportRoute(): string | undefined {
   const { tab, rest } = useRoute()
   return tab === 'models' && rest.startsWith(start) ? rest.slice(start.length) : undefined

@@ -1,4 +1,4 @@
 import { createLazyView } from '../../../controls/panes/lazy.tsx'
 
-/** What runs have taught of a model: a script of its own, since the list is looked at more often. */
+/** The passport of a model, loaded lazily because the list is opened more often. */
 export const PassportView = createLazyView(async () => (await import('./passport-view.tsx')).PassportView)

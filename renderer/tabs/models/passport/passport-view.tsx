@@ -10,7 +10,7 @@ import { PassportModels } from './passport-models.tsx'
 
 export type PassportViewProps = { connection: Connection; model: string }
 
-/** One model: what is known of its parameters, beside how its answers differ from what is documented. */
+/** One model: what is known about its parameters, and how its answers differ from the documentation. */
 export function PassportView({ connection, model }: PassportViewProps) {
   usePassportEvents()
   const { data: passport, error } = useQuery(passportQuery(useBridge(), connection.id, model))

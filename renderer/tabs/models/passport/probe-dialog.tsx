@@ -20,13 +20,13 @@ type ProbeDialogProps = {
   onAgreed: (probed: Probed, agreed: Input<'passport.probe'>['agreed']) => void
 }
 
-/** Says how many requests trying parameters sends and what they cost, before it sends any. */
+/** Says how many requests are needed to try parameters, and their price, before sending any. */
 export function ProbeDialog({ probed, onClose, onAgreed }: ProbeDialogProps) {
   const bridge = useBridge()
   const { data: plan, error } = useQuery({
     queryKey: ['probe-plan', probed],
     queryFn: ({ signal }) => call(bridge, 'passport.planProbe', probed, { signal }),
-    // Prices may be others the next time.
+    // Prices may have changed the next time.
     gcTime: 0,
   })
   const texts = passportText().probe

@@ -17,7 +17,7 @@ type ProbeFootProps = {
   onAsk: (names: readonly string[]) => void
 }
 
-/** Tries the parameters that no run has sent; while it does, it says how far it is, and stops. */
+/** Tries the parameters that no run has sent. Shows the progress meanwhile, and can stop. */
 export function ProbeFoot({ names, format, probe, onAsk }: ProbeFootProps) {
   const { items, total = 0, state, error, stop } = probe
   const texts = passportText().probe

@@ -3,7 +3,7 @@ import { passportText } from '../../../../shared/text/en/passport.ts'
 import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
 
-/** Forgets what was learned of a model, or of all models of a connection; it can be taken back. */
+/** Returns a function that clears what was learned about a model, or about all models of a connection, with Undo. */
 export function useForgetPassport(connection: Pick<Connection, 'id' | 'name'>): (model?: string) => void {
   const undoable = useUndoable()
   const forget = useCommandMutation('passport.forget')

@@ -16,7 +16,7 @@ import { BackupParts, sumOf } from './backup-parts.tsx'
 import { BackupProgressBox } from './backup-progress.tsx'
 import { startBackup, useBackup } from './backup-store.ts'
 
-/** Everything but keys in one file, with what goes in known before. */
+/** Writes everything except keys into one file, after showing what it will contain. */
 export function BackupNow() {
   const bridge = useBridge()
   const { running, written, error } = useBackup()

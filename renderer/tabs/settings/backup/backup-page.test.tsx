@@ -121,7 +121,7 @@ it('asks for a path where the system cannot be asked, says what the file holds, 
   expect(dialog.textContent).toContain(
     '12 conversations, 1 run, 3 files of the library, 2 connections without keys',
   )
-  // Nothing is here that could be kept.
+  // There is no local data that could be kept.
   expect(await within(dialog).findByRole('radio', { name: 'Replace everything', checked: true })).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Restore this backup' }))
   const [stream] = bridge.streamsOf('backup.restore')

@@ -20,7 +20,9 @@ import { RestoreSection } from './restore-section.tsx'
 import { ScheduledBackupsSection } from './scheduled-backups.tsx'
 import { TransferSide } from './transfer-side.tsx'
 
-/** Backups, the way back from them, and what comes and leaves as a file of its own; below them where there is no room beside. */
+/**
+ * Backups and restoring them, with import and export of single kinds of data beside them, or below in a narrow window.
+ */
 export function BackupPage() {
   const { read } = useImportActions()
   const showSide = useTransfer((state) => state.showSide)

@@ -9,13 +9,13 @@ import { formatBytes, formatCount, unknownValue } from '../../../lib/format-numb
 const rows = ['conversations', 'presets', 'settings', 'records', 'media'] as const
 
 export type BackupPartsProps = {
-  /** `undefined` until they are counted. */
+  /** `undefined` until the sizes are counted. */
   sizes: BackupSizes | undefined
   leaveOut: readonly LeavablePart[]
   onLeaveOut: (next: readonly LeavablePart[]) => void
 }
 
-/** What goes into a backup, by kind, with how much it is now; the two large kinds can be left out. */
+/** The contents of a backup by kind, with their current sizes; the two large kinds can be left out. */
 export function BackupParts({ sizes, leaveOut, onLeaveOut }: BackupPartsProps) {
   const text = backupText().page
   return (
@@ -67,7 +67,7 @@ export function BackupParts({ sizes, leaveOut, onLeaveOut }: BackupPartsProps) {
   )
 }
 
-/** What a backup of these parts takes in all, before it is packed. */
+/** The total size of a backup of these parts, before compression. */
 export function sumOf(sizes: BackupSizes, leaveOut: readonly LeavablePart[]): string {
   const bytes = rows
     .filter((id) => !leaveOut.some((one) => one === id))

@@ -8,7 +8,7 @@ import { formatWholeSeconds } from '../../../lib/format-time.ts'
 import { stopBackup, useBackup } from './backup-store.ts'
 import { paceOf, shareOf } from './pace-of.ts'
 
-/** How far the backup is that is written or restored, and its Stop. */
+/** The progress of writing or restoring a backup, with a Stop button. */
 export function BackupProgressBox() {
   const { running, first, progress } = useBackup()
   const text = backupText()

@@ -9,19 +9,19 @@ import { forgetGivenBackup } from './given-backup.ts'
 export interface BackupProgress {
   readonly files: number
   readonly allFiles: number
-  /** Of a backup that is written; a restore counts files alone. */
+  /** Only while a backup is written; a restore counts files alone. */
   readonly bytes?: number
   readonly allBytes?: number
-  /** All is written, and read through. */
+  /** Everything is written, and is now being verified. */
   readonly isChecking?: true
-  /** When it was told. Epoch milliseconds. */
+  /** When the progress was reported, in milliseconds since 1970. */
   readonly at: number
 }
 
 interface BackupState {
-  /** What goes on now: it goes on while another page is looked at. */
+  /** The running operation, which continues while another page is shown. */
   readonly running?: 'write' | 'restore'
-  /** Its first report, which speed is measured from: asking for a place is no writing. */
+  /** Its first report, which the speed is measured from: the time in the file dialog does not count. */
   readonly first?: BackupProgress
   readonly progress?: BackupProgress
   readonly written?: Extract<BackupStep, { type: 'written' }>
@@ -29,12 +29,12 @@ interface BackupState {
   readonly error?: AppError
 }
 
-/** The backup that is being written or restored, and what came of the last one. */
+/** The backup being written or restored, and the result of the last one. */
 export const useBackup = create<BackupState>(() => ({}))
 
 let close: (() => void) | undefined
 
-/** `onWritten` is called once it is there. */
+/** Writes a backup. Calls `onWritten` when it is complete. */
 export function startBackup(bridge: Bridge, leaveOut: readonly LeavablePart[], onWritten: () => void): void {
   begin('write')
   const input = leaveOut.length === 0 ? {} : { leaveOut: [...leaveOut] }
@@ -47,7 +47,7 @@ export function startBackup(bridge: Bridge, leaveOut: readonly LeavablePart[], o
   })
 }
 
-/** `onPlanned` is called once the next start is told of it. */
+/** Prepares a restore. Calls `onPlanned` when it is scheduled for the next start. */
 export function startRestore(bridge: Bridge, input: Input<'backup.restore'>, onPlanned: () => void): void {
   begin('restore')
   const stop = bridge.open('backup.restore', input, {
@@ -71,7 +71,7 @@ export function stopBackup(): void {
 }
 
 export function showBackupError(error: AppError | undefined): void {
-  // What goes on is still shown.
+  // Keep showing a running operation.
   useBackup.setState(
     ({ running, first, progress }) => ({
       ...(running !== undefined && { running }),
@@ -83,7 +83,7 @@ export function showBackupError(error: AppError | undefined): void {
   )
 }
 
-/** It was taken back. */
+/** Clears the state after a prepared restore was cancelled. */
 export function forgetReady(): void {
   useBackup.setState({}, true)
 }
@@ -96,7 +96,7 @@ function takeStep(step: BackupStep | RestoreStep): void {
   if (step.type === 'progress') {
     const { type: _type, ...told } = step
     const progress: BackupProgress = { ...told, at: Date.now() }
-    // Reading is faster than writing: its pace is measured from its own beginning.
+    // Verifying is faster than writing: measure its speed from its own first report.
     useBackup.setState(({ first = progress }) => ({
       progress,
       first: first.isChecking === progress.isChecking ? first : progress,

@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { formatFullMoment } from '../../../lib/format-time.ts'
 import { useRestoreDatabaseCopy } from '../../../queries/database-copies.ts'
 
-/** Asks before a copy of the database is gone back to, and says which one the next start goes back to. */
+/** Confirms restoring a copy of the database, and says which copy the next start will restore. */
 export function CopyRestore({
   copies,
   chosen,

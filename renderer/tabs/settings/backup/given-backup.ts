@@ -8,22 +8,25 @@ import { maxImportFileBytes } from '../../../../shared/transfer/import-steps.ts'
 import { giveFile, type ReadProgress } from '../../../panels/transfer/import-run.ts'
 
 interface GivenBackup {
-  /** The file that is on its way to main. */
+  /** The file being copied to the main process. */
   readonly copying?: { readonly name: string; readonly progress?: ReadProgress }
-  /** What main keeps it under, until it is restored or not wanted. */
+  /** The id that the main process stores it under until it is restored or discarded. */
   readonly id?: string
 }
 
-/** A backup whose bytes the window has, and not its path: it was dropped or pasted. One at a time. */
+/** A dropped or pasted backup: the window has its bytes, but not its path. There is one at a time. */
 export const useGivenBackup = create<GivenBackup>(() => ({}))
 
 let controller: AbortController | undefined
 
-/** Hands it to main, in the place of the one before, and has it say what it holds. `cancelled` where that was stopped. */
+/**
+ * Copies the file to the main process, replacing the previous one, and returns its contents. `cancelled` if the user
+ * stopped the copy.
+ */
 export async function giveBackup(bridge: Bridge, file: File): Promise<Result<BackupInfo>> {
   forgetGivenBackup(bridge)
   const { name } = file
-  // Its bytes lie on the disk twice until it is restored: a larger one is better read where it is.
+  // The copy doubles the disk space until the restore: a larger file should be opened by path.
   if (file.size > maxImportFileBytes) return err({ kind: 'invalid-input', ...backupError('tooLargeToCopy') })
   const { signal } = (controller = new AbortController())
   useGivenBackup.setState({ copying: { name } }, true)
@@ -49,7 +52,7 @@ export async function giveBackup(bridge: Bridge, file: File): Promise<Result<Bac
   return info
 }
 
-/** Stops its way to main, or has main forget it. */
+/** Stops the copy, or has the main process discard it. */
 export function forgetGivenBackup(bridge: Bridge): void {
   controller?.abort()
   controller = undefined

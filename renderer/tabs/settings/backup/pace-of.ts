@@ -1,16 +1,16 @@
 import type { BackupProgress } from './backup-store.ts'
 
-/** How much is done, of 1: in bytes where they are told, else in files. */
+/** The progress from 0 to 1: by bytes if they are known, otherwise by files. */
 export function shareOf({ files, allFiles, bytes, allBytes }: BackupProgress): number {
   return bytes !== undefined && allBytes !== undefined && allBytes > 0
     ? Math.min(1, bytes / allBytes)
     : files / Math.max(1, allFiles)
 }
 
-/** Shorter than this says nothing of what follows. */
+/** Minimum time for a meaningful estimate. */
 const leastMs = 1_000
 
-/** How fast a backup is written, and how long the rest takes at that; `undefined` until enough was seen of it. */
+/** The speed of writing a backup, and the estimated time left; `undefined` until enough was measured. */
 export function paceOf(
   first: BackupProgress,
   { at, bytes = 0, allBytes = 0 }: BackupProgress,

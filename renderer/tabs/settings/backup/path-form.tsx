@@ -3,7 +3,9 @@ import { backupText } from '../../../../shared/text/en/backup.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
 
-/** Where the file is, where the system cannot be asked: it lies on the computer that the app runs on. */
+/**
+ * Asks for the path of the file, where the system has no file dialog. The path is on the computer that the app runs on.
+ */
 export function PathForm({
   onClose,
   onPath,

@@ -8,7 +8,10 @@ import { ErrorLine } from '../../../controls/texts/error-line.tsx'
 import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
 import { forgetReady, useBackup } from './backup-store.ts'
 
-/** A backup that lies unpacked for the next start; one that is only added is taken back here, the other among the copies. */
+/**
+ * A backup that is unpacked for the next start. If it only adds data it is cancelled here; a full restore is cancelled
+ * in the list of copies.
+ */
 export function PlannedRestore() {
   const bridge = useBridge()
   const { running, ready } = useBackup()

@@ -38,7 +38,7 @@ export type RestorableTableProps = {
   menuOf: (row: Restorable) => readonly MenuSection[]
 }
 
-/** What can be gone back to, each with what is known of it without unpacking it. */
+/** The backups and copies that can be restored, each with what is known without unpacking it. */
 export function RestorableTable({ rows, appSchema, menuOf }: RestorableTableProps) {
   const menu = useRowMenu()
   const text = backupText().copies

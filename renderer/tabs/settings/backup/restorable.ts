@@ -4,10 +4,13 @@ import type { CheckedCopy, FoundBackup } from '../../../../shared/backup/found-b
 import type { DatabaseCopy } from '../../../../shared/data/database-copy.ts'
 import { backupText } from '../../../../shared/text/en/backup.ts'
 
-/** `sound` is a copy of the database in which nothing is broken: whether it is as it was written, only of a backup is known. */
+/**
+ * `sound` is a copy of the database that is intact. Whether it is unchanged since it was written is known only of
+ * backups.
+ */
 export type RestorableCheck = BackupCheck['state'] | 'migrates' | 'newer' | 'sound'
 
-/** What can be gone back to: a backup with everything, or a copy of the database alone. */
+/** Something that can be restored: a full backup, or a copy of the database alone. */
 export interface Restorable {
   readonly id: string
   readonly backup?: FoundBackup
@@ -17,17 +20,20 @@ export interface Restorable {
   readonly bytes: number
   readonly schema: number | undefined
   readonly check: RestorableCheck
-  /** Where it lies, to be looked at anew; left out for what is not looked at. */
+  /** Its path, for checking it again; missing if it cannot be checked. */
   readonly path?: string
-  /** How much of it was read through, of 1, while that goes on. */
+  /** Progress of the running check, 0 to 1. */
   readonly checked?: number
-  /** What in it is damaged, where that is a single file. */
+  /** The damaged entry, if it is a single file. */
   readonly damagedEntry?: string
   readonly holds: { readonly conversations: number; readonly runs: number } | undefined
   readonly leftOut: readonly LeavablePart[]
 }
 
-/** Backups and copies of the database in one list, the newest first. `checks` has what is known of the copies; `appSchema` is the newest that this app reads. */
+/**
+ * Combines backups and copies of the database in one list, the newest first. `checks` are the known results for copies;
+ * `appSchema` is the newest schema that this app reads.
+ */
 export function restorables(
   backups: readonly FoundBackup[],
   copies: readonly DatabaseCopy[],
@@ -82,7 +88,7 @@ export function restorables(
   return rows.toSorted((one, other) => other.createdAt - one.createdAt)
 }
 
-/** One of an older schema is verified as well, and says what becomes of it. */
+/** The state of a backup. A verified one of an older schema says that it will be migrated. */
 function checkOfBackup({ isNewer, schema, check }: FoundBackup, appSchema: number): RestorableCheck {
   if (isNewer) return 'newer'
   if (check.state !== 'verified') return check.state
@@ -101,7 +107,7 @@ function checkOfCopy(
   return schema !== undefined && schema < appSchema ? 'migrates' : 'sound'
 }
 
-/** How much of it was read through, while that goes on. */
+/** The progress of the running check, if it is for this file. */
 function howFar(path: string, checking: Checking | undefined): Pick<Restorable, 'checked'> {
   const running = checking?.running
   return running?.path === path ? { checked: running.bytes / Math.max(1, running.allBytes) } : {}

@@ -20,19 +20,19 @@ type RestoreDialogProps = {
   onConfirm: (mode: RestoreMode) => void
 }
 
-/** Says what a backup holds and what of it is missing here, and asks what is to become of what is here. */
+/** Shows the contents of a backup and what of it is missing here, and asks what to do with the current data. */
 export function RestoreDialog({ info, onClose, onConfirm }: RestoreDialogProps) {
   const bridge = useBridge()
   const { data: comparison, error } = useQuery({
     queryKey: ['backup-comparison', info.path],
     queryFn: ({ signal }) => call(bridge, 'backup.compare', { path: info.path }, { signal }),
-    // What is here is another the next time.
+    // The current data may have changed the next time.
     gcTime: 0,
     retry: false,
   })
   const [chosen, setChosen] = useState<RestoreMode>()
   const text = backupText()
-  // Where nothing is here, a backup brings its settings as well.
+  // Without current data, restore the settings of the backup as well.
   const mode = chosen ?? (comparison?.isNothingHere === true ? 'replace' : 'add')
   return (
     <ConfirmDialog
@@ -85,7 +85,7 @@ function Missing({ comparison, hasMedia }: { comparison: BackupComparison; hasMe
   const missing = {
     conversations: conversations.missing,
     runs: runs.missing,
-    // What is not in it is not added, though the library lists it from then on.
+    // Files that the backup does not contain are not restored, although the library will list them.
     media: hasMedia ? media.missing : 0,
     others: others.missing,
   }

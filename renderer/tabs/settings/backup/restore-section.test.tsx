@@ -47,7 +47,7 @@ const checkedCopies: CheckedCopy[] = [
 
 const pathOf = (name: string) => `/backups/${name}.zip`
 
-/** A main with two backups and two copies, one of which cannot be read. */
+/** A fake main process with two backups and two copies, one of which is unreadable. */
 function open() {
   let answer: DatabaseCopies = { copies: [daily, broken], appSchema: 45 }
   return renderInApp(<RestoreSection />, {
@@ -198,7 +198,7 @@ it('says of each backup whether it is as it was written, names what is damaged, 
       'cannot be read',
     ]),
   )
-  // One that is damaged is not restored, and can be read again.
+  // A damaged backup cannot be restored, but can be checked again.
   await user.click(within(table).getAllByRole('button').at(2) as HTMLElement)
   const restore = await screen.findByRole('menuitem', { name: 'Restore…' })
   expect(restore.getAttribute('aria-disabled')).toBe('true')

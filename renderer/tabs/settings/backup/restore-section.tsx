@@ -42,7 +42,7 @@ import { showBackupError, startRestore, useBackup } from './backup-store.ts'
 
 const isBackup = ({ kind }: OwnFile): boolean => kind === 'backup'
 
-/** What can be gone back to: backups that were found, copies of the database, and any other file. */
+/** The backups and database copies that can be restored, and a way to choose another file. */
 export function RestoreSection() {
   useDatabaseCopyEvents()
   useCheckingEvents()
@@ -58,7 +58,7 @@ export function RestoreSection() {
   const make = useMakeDatabaseCopy()
   const [isNaming, setIsNaming] = useState(false)
   const [info, setInfo] = useState<BackupInfo | undefined>(undefined)
-  /** What it is asked for which backup is restored: of two, the one that was chosen last. */
+  /** Identity for `askFor`: of two backups being inspected, the one chosen last wins. */
   const [place] = useState(() => ({}))
   const [chosenCopy, setChosenCopy] = useState<DatabaseCopy | undefined>(undefined)
   const text = backupText()
@@ -99,7 +99,7 @@ export function RestoreSection() {
   }
   const take = useLatest(({ file }: OwnFile) => void takeGiven(file))
   useOwnFilePayload('settings', take, isBackup)
-  // Whoever leaves the question has not answered it. What is being restored is forgotten when that is over.
+  // Leaving the page discards a copied backup, except while it is being restored, which discards it at the end.
   useEffect(
     () => () => {
       if (useBackup.getState().running !== 'restore') forgetGivenBackup(bridge)

@@ -37,7 +37,7 @@ import { TimeField } from './time-field.tsx'
 
 const firstKept = 7
 
-/** Backups that the app writes by itself: how often, where, of what, and what came of the last one. */
+/** Scheduled backups: how often, where, with which contents, and the last result. */
 export function ScheduledBackupsSection() {
   useScheduledBackupEvents()
   const bridge = useBridge()
@@ -54,7 +54,7 @@ export function ScheduledBackupsSection() {
     return outcomeOf(change.mutateAsync({ command: 'backup.setSchedule', input }))
   }
 
-  /** Asks where they go, where the system can be asked; a cancelled question changes nothing. */
+  /** Asks for the folder, where the system has a dialog. Cancelling it changes nothing. */
   async function takeWithFolder(next: Input<'backup.setSchedule'>): Promise<void> {
     const chosen = await bridge.call('backup.chooseFolder', {})
     setNotChosen(chosen.ok || chosen.error.kind === 'cancelled' ? undefined : chosen.error)
@@ -113,13 +113,13 @@ function ScheduleRows({
 }: {
   schedule: BackupSchedule
   onChange: (next: BackupSchedule) => Promise<boolean>
-  /** `undefined` where the system cannot be asked for one. */
+  /** `undefined` where the system has no folder dialog. */
   onFolder: (() => void) | undefined
 }) {
   const text = backupText().scheduled
   const { leaveOut = [], at, keep } = schedule
 
-  /** An empty time is none: a day or a week after the last one. */
+  /** An empty time schedules the backup a day or a week after the last one. */
   function setTime(minutes: number | undefined): Promise<boolean> {
     const { at: _before, ...rest } = schedule
     return onChange({ ...rest, ...(minutes !== undefined && { at: minutes }) })

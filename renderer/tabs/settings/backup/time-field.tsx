@@ -4,12 +4,12 @@ import { minutesOf, timeOf } from './time-of-day.ts'
 
 export type TimeFieldProps = {
   label: string
-  /** After midnight; `undefined` for no time. */
+  /** Minutes after midnight; `undefined` for no time. */
   minutes: number | undefined
   onChange: (minutes: number | undefined) => Promise<boolean>
 }
 
-/** A time of day, saved when it is left: half of one that is being typed is a time as well. */
+/** A time of day, saved on blur: a half-typed time is a valid time as well. */
 export function TimeField({ label, minutes, onChange }: TimeFieldProps) {
   const draft = useDraft(timeOf(minutes), (typed) => onChange(minutesOf(typed)))
   return (

@@ -1,10 +1,10 @@
-/** Minutes after midnight, as a field for a time has them: `09:00`. Empty for none. */
+/** Formats minutes after midnight for a time field: `09:00`; `''` for none. */
 export function timeOf(minutes: number | undefined): string {
   if (minutes === undefined) return ''
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 }
 
-/** The minutes after midnight of a time that was typed; `undefined` for none. */
+/** Parses a time to minutes after midnight; `undefined` if it is not one. */
 export function minutesOf(time: string): number | undefined {
   const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? []
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)

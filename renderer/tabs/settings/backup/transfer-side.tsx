@@ -18,7 +18,7 @@ import { PageSection } from '../pages/page-section.tsx'
 
 const ways = ['import', 'export'] as const satisfies readonly TransferWay[]
 
-/** What leaves and comes as files of its own: conversations, as in the dialogs of Chat, and connections. */
+/** Exports and imports files of single kinds of data: conversations, as in the dialogs of Chat, and connections. */
 export function TransferSide({ className }: { className: string }) {
   const { side, showSide } = useTransfer()
   const text = backupText().transfer
@@ -94,7 +94,7 @@ function ExportSide() {
   )
 }
 
-/** What leaves from where it is: what of it is meant is chosen there. */
+/** Data that is exported from its own tab, where the user selects what to export. */
 const places = [
   { id: 'runs', tab: 'history', rest: '' },
   { id: 'prompts', tab: 'library', rest: 'prompts' },
@@ -133,8 +133,8 @@ function Connections({ only }: { only: TransferWay }) {
 }
 
 /**
- * Where the control with the focus went with its step, the focus goes to what the next step is about: what is typed first, else the
- * primary button, which is the last one of the foot, else the one button there is.
+ * When the focused control disappears with its step, focuses the first text field of the next step, else its primary
+ * button, which is the last one of the foot, else its first button.
  */
 function Steps({ step, children }: { step: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

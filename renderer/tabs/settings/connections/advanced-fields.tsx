@@ -17,7 +17,7 @@ export type AdvancedFieldsProps = {
   save: (change: Partial<ConnectionSettings>) => Promise<boolean>
 }
 
-/** Time-outs and the spellings in which gateways differ. Closed until somebody needs them. */
+/** Timeouts, and header names that differ between gateways. Collapsed by default. */
 export function AdvancedFields({ connection, save }: AdvancedFieldsProps) {
   const [isOpen, setOpen] = useState(false)
   const { headerNames } = connection

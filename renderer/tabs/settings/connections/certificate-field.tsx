@@ -9,7 +9,7 @@ import { countCertificates } from '../count-certificates.ts'
 import { FilePicker } from '../../../controls/files/file-picker.tsx'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
-/** One more certificate authority to trust for this connection, as PEM text from a file or the clipboard. */
+/** An additional certificate authority to trust for this connection, as PEM text from a file or the clipboard. */
 export function CertificateField({
   certificate,
   onChange,

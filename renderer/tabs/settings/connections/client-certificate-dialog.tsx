@@ -13,8 +13,8 @@ import { settingsText } from '../../../../shared/text/en/settings.ts'
 type ClientCertificateDialogProps = { connection: Connection; onClose: () => void }
 
 /**
- * Takes a pass phrase and lets a file be chosen: by a dialog of the system where there is one, so that the page does not see
- * the key. After an error about the pass phrase another one is tried on the same file.
+ * Asks for a passphrase and a file, with a dialog of the system if there is one, so that the page does not see the key.
+ * After a passphrase error, the next attempt uses the same file.
  */
 export function ClientCertificateDialog({ connection, onClose }: ClientCertificateDialogProps) {
   const [passphrase, setPassphrase] = useState('')
@@ -88,7 +88,7 @@ export function ClientCertificateDialog({ connection, onClose }: ClientCertifica
   )
 }
 
-/** Of two files the one with the key alone is the key. */
+/** Reads a file. It is a key if it contains a private key and no certificate. */
 async function readFile(file: File): Promise<{ readonly base64: string; readonly isKey: boolean }> {
   const bytes = new Uint8Array(await file.slice(0, maxBytes).arrayBuffer())
   let text = ''

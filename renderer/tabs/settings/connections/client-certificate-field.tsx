@@ -11,7 +11,7 @@ import { useConnectionCommand } from '../../../queries/connections.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 import { ClientCertificateDialog } from './client-certificate-dialog.tsx'
 
-/** Who the app is for a gateway that asks for a certificate. What is shown of it is what it says of itself. */
+/** The client certificate that identifies the app to a gateway. Only the certificate's own description is shown. */
 export function ClientCertificateField({ connection }: { connection: Connection }) {
   const [isOpen, setOpen] = useState(false)
   const remove = useConnectionCommand('connections.removeClientCertificate')

@@ -38,7 +38,7 @@ import { TodayGauge } from '../../../panels/spending/spent-today.tsx'
 import { useSpendingLimits } from '../../../queries/spending-limits.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
-/** Everything about one connection. Each field is saved when it is left. */
+/** All settings of one connection. Each field is saved on blur. */
 export function ConnectionPage({ connection }: { connection: Connection }) {
   const active = useActiveConnection()
   const setSettings = useSetSettings()
@@ -64,7 +64,7 @@ export function ConnectionPage({ connection }: { connection: Connection }) {
     <Pane label={settingsText().connection.title} className="min-[760px]:min-w-96">
       <PaneHead
         title={connection.name}
-        // Where panes lie below each other there is no room for all of it in one line.
+        // Where panes are stacked, one line has no room for all of it.
         className="max-[759px]:h-auto max-[759px]:min-h-pane-head max-[759px]:flex-wrap max-[759px]:py-1"
         actions={
           <>
@@ -138,7 +138,7 @@ function PracticeFacts({ connection }: { connection: Connection }) {
 type ConnectionFieldsProps = {
   connection: Connection
   save: (change: Partial<ConnectionSettings>) => Promise<boolean>
-  /** What an address that is not saved yet is read as; `null` when there is none. */
+  /** Receives the parsed address that is not saved yet; `null` if there is none. */
   onTyped: (baseUrl: string | null) => void
 }
 

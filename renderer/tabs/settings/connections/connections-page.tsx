@@ -19,7 +19,7 @@ import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 export type ConnectionsPageProps = { connectionId: string | undefined; checksAtOnce: boolean }
 
-/** Below it the check stands under the connection: beside it neither could be read. */
+/** In narrower windows the check is below the connection: side by side, neither would be readable. */
 const tooNarrowForDoctor = '(max-width: 1000px)'
 
 /** One connection with its check beside it, or the form for a new one. */

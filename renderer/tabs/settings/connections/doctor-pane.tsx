@@ -29,11 +29,11 @@ import { doctorText } from '../../../../shared/text/en/doctor.ts'
 export type DoctorPaneProps = {
   connection: Connection
   checksAtOnce: boolean
-  /** It stands under the connection, not beside it. */
+  /** Whether the pane is below the connection instead of beside it. */
   isBelow: boolean
 }
 
-/** Goes through a connection stage by stage and says what to do where it does not go on. */
+/** Checks a connection stage by stage, and says what to do when a stage fails. */
 export function DoctorPane({ connection, checksAtOnce, isBelow }: DoctorPaneProps) {
   const { version } = useAppInfo()
   const makeIncident = useIncidentStore((state) => state.make)
@@ -46,7 +46,7 @@ export function DoctorPane({ connection, checksAtOnce, isBelow }: DoctorPaneProp
 
   useEffect(() => {
     if (!checksAtOnce) return
-    // Once: coming back to this page must not send another request.
+    // Only once: returning to this page must not send another request.
     navigate('settings', `connections/${connection.id}`)
     void run([])
   }, [checksAtOnce, connection.id, run])

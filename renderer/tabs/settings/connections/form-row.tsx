@@ -2,7 +2,9 @@ import { useRef, type ReactNode } from 'react'
 import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { useShownSetting } from '../../../stores/shown-setting.ts'
 
-/** One line of a settings page: what it is at the left, the control at the right. The control has the name itself. */
+/**
+ * One line of a settings page: a label on the left, the control on the right. The control has its own accessible name.
+ */
 export function FormRow({ name, children }: { name: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
   useShownSetting(

@@ -12,12 +12,15 @@ import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 type HeaderText = { readonly name: string; readonly value: string }
 
-/** A header on screen. `value` is what was typed: a saved value never comes back. `left` is how the row was when it was left last. */
+/**
+ * A header on screen. `value` is the typed text: a saved value is never sent to the window. `left` is the row at the
+ * last blur.
+ */
 type Row = HeaderText & { readonly left: HeaderText }
 
 /**
- * Headers sent with every request of a connection. Their values are kept like keys: of a saved one its end is shown, and typing
- * makes a new one. An unfinished row is kept on screen and not saved.
+ * Headers sent with every request of a connection. Their values are stored like keys: only the end of a saved value is
+ * shown, and typing replaces it. An unfinished row stays on screen and is not saved.
  */
 export function HeadersField({
   headers,
@@ -31,7 +34,7 @@ export function HeadersField({
   const [sent, setSent] = useState<readonly Row[]>([])
   if (seen !== headers) {
     setSeen(headers)
-    // What was sent has become the saved value. What was typed since stays.
+    // The sent values are saved now. Later edits stay.
     const isSent = (row: Row): boolean =>
       sent.some(({ name, value }) => name === row.name && value === row.value)
     setRows(
@@ -62,7 +65,7 @@ export function HeadersField({
     onChange(changes)
   }
 
-  /** Escape takes back what was typed since the row was left; then the key has done its work, and nothing else closes. */
+  /** Escape discards edits since the row was left, and consumes the key event, so that nothing else closes. */
   function giveUp(index: number, event: FieldKey): void {
     const row = rows[index]
     if (event.key !== 'Escape' || row === undefined || isAtRest(row)) return
@@ -79,7 +82,7 @@ export function HeadersField({
       {rows.map((row, index) => {
         const saved = savedOf(row, headers)
         return (
-          // Rows have no identity of their own; a row is only ever added or removed at its place.
+          // Rows have no identity of their own; they are only added or removed at an index.
           <div
             key={index}
             className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_--spacing(6)] items-start gap-1.5"
@@ -146,7 +149,7 @@ function isAtRest({ name, value, left }: Row): boolean {
   return name === left.name && value === left.value
 }
 
-/** The saved header of this name whose value is not shown. */
+/** The saved header of this name, whose value is not shown. */
 function savedOf({ name }: Row, headers: readonly ShownHeader[]): ShownHeader | undefined {
   const saved = headers.find((header) => header.name.toLowerCase() === name.trim().toLowerCase())
   return saved?.state === 'open' ? undefined : saved
@@ -157,7 +160,7 @@ function isSavedAnew(row: Row, before: readonly ShownHeader[], now: readonly Sho
   return saved !== undefined && savedOf(row, before)?.valueId !== saved.valueId
 }
 
-/** A finished row as it is saved: without a value the saved one stays. */
+/** Converts a finished row for saving: without a value, the saved value stays. */
 function toChange(
   row: Row,
   headers: readonly ShownHeader[],
@@ -169,7 +172,7 @@ function toChange(
   return savedOf(row, headers) === undefined ? undefined : { name }
 }
 
-/** Why the value of a saved header has to be entered again. */
+/** Why the value of a saved header must be entered again. */
 function problemOf({ state }: ShownHeader): string | undefined {
   if (state === 'missing') return settingsText().headers.missing
   if (state === 'unreadable') return settingsText().headers.unreadable

@@ -13,7 +13,10 @@ import { settingsText } from '../../../../shared/text/en/settings.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { formatItems } from '../../../../shared/text/intl.ts'
 
-/** Connections as a file for another computer or a colleague. Keys never travel with it. `only`: one of the two ways. */
+/**
+ * Exports and imports connections for another computer or user. The file never contains keys. `only` limits it to one
+ * direction.
+ */
 export function ImportExport({ only }: { only?: 'export' | 'import' }) {
   const fileInput = useRef<HTMLInputElement>(null)
   const own = useConnections().filter(({ isPractice }) => !isPractice)

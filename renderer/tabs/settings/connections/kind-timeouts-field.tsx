@@ -11,7 +11,10 @@ import { useDraft } from '../use-draft.ts'
 
 const columns = ['firstByte', 'idle', 'whole'] as const
 
-/** Time-outs of some kinds of requests, in seconds. An empty field shows what applies. Saved when the table is left. */
+/**
+ * Timeouts for kinds of requests, in seconds. An empty field shows the value that applies. Saved when the table loses
+ * the focus.
+ */
 export function KindTimeoutsField({
   connection,
   onChange,

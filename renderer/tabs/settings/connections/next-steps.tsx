@@ -6,7 +6,7 @@ import { useSetSettings } from '../../../queries/settings.ts'
 import { navigate } from '../../../stores/route.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
-/** The way on from a connection: whoever has just added one wants to use it. */
+/** Links from a connection to the tabs: after adding one, the user wants to use it. */
 export function NextSteps({ connection }: { connection: Connection }) {
   const active = useActiveConnection()
   const setSettings = useSetSettings()

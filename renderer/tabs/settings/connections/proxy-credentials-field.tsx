@@ -5,7 +5,7 @@ import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
-/** User and password of a proxy, as `user:password`. Saved ones are never shown: typing makes new ones. */
+/** User and password of a proxy, as `user:password`. Saved credentials are never shown; typing replaces them. */
 export function ProxyCredentialsField({
   saved,
   value,
@@ -46,7 +46,7 @@ export function ProxyCredentialsField({
   )
 }
 
-/** Why saved ones have to be entered again. */
+/** Why saved credentials must be entered again. */
 function problemOf(state: SealedState): string | undefined {
   if (state === 'missing') return settingsText().proxy.credentialsMissing
   if (state === 'unreadable') return settingsText().proxy.credentialsUnreadable

@@ -10,8 +10,8 @@ import { settingsText } from '../../../../shared/text/en/settings.ts'
 const modes = ['system', 'custom', 'none'] as const
 
 /**
- * Which way requests take. A custom proxy is saved once its address can be read. Its user and password are kept like a key: of
- * saved ones no more is shown than that there are some, and typing makes new ones.
+ * The proxy mode of a connection. A custom proxy is saved once its address is valid. Its user and password are stored
+ * like a key: the field shows only whether they exist, and typing replaces them.
  */
 export function ProxyField({
   proxy,
@@ -22,7 +22,7 @@ export function ProxyField({
 }) {
   const saved = proxy.mode === 'custom' ? proxy : undefined
   const [mode, setMode] = useState(proxy.mode)
-  // It is offered again after another way was tried.
+  // Keep the last custom proxy, to offer it again after another mode was tried.
   const [last, setLast] = useState(saved)
   if (saved !== undefined && saved !== last) setLast(saved)
 
@@ -102,13 +102,13 @@ export function ProxyField({
 type BypassFieldProps = {
   value: string
   onChange: (value: string) => void
-  /** An entry that cannot be read. */
+  /** The first entry that cannot be parsed. */
   unreadable: string | undefined
   onBlur: () => void
   onKeyDown: (event: FieldKey) => void
 }
 
-/** Which hosts are asked without the proxy. */
+/** The hosts that bypass the proxy. */
 function BypassField({ unreadable, ...field }: BypassFieldProps) {
   const text = settingsText().proxy
   return (

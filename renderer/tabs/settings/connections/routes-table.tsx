@@ -16,19 +16,22 @@ import { settingsText } from '../../../../shared/text/en/settings.ts'
 export type RoutesTableProps = {
   baseUrl: string
   headerNames: HeaderNames
-  /** What a check-up of this address found. */
+  /** The findings of a check-up of this address. */
   proofs: readonly RouteProof[]
-  /** Runs that were answered or refused, for what no check-up tried. */
+  /** Answered and rejected runs, for routes that no check-up has tried. */
   runs?: readonly Run[]
-  /** Why the gateway refuses the key: nothing gets through on any route then. */
+  /** Why the gateway rejects the key, which blocks all routes. */
   refusal?: { readonly detail: string } | undefined
-  /** Since when the gateway is known to take the key: what it refused before was another one. */
+  /**
+   * Since when the gateway is known to accept the key, in milliseconds since 1970: earlier rejections concern another
+   * key.
+   */
   validSince?: number | undefined
-  /** How many models the key in use was last told. */
+  /** Number of models in the last list for the current key. */
   modelCount?: number | undefined
 }
 
-/** The address and the key header of each kind of request, as this connection makes them. */
+/** The address and the key header of each kind of request on this connection. */
 export function RoutesTable({
   baseUrl,
   headerNames,
@@ -43,7 +46,7 @@ export function RoutesTable({
     const proof = proofs.find((one) => one.route === route.id)
     const isWeak = proof?.outcome === 'reached' || (proof?.outcome === 'failed' && proof.isGuess === true)
     if (proof !== undefined && !isWeak) return proof
-    // A run that was answered says more than that something is there, or that a model that was a guess did not respond.
+    // An answered run is better proof than a route that merely exists, or than a guessed model that did not respond.
     const learnt = proofOfRuns(
       runs.filter((one) => isOf(route, one, baseUrl)),
       validSince,
@@ -123,7 +126,7 @@ const outcomes: Readonly<Record<RouteProof['outcome'], { icon: LucideIcon; class
 
 type KnownProof = Omit<RouteProof, 'route'>
 
-/** Whether a run went this way at this address: a connection may have had another one. */
+/** Whether a run used this route at this address: the connection may have had another address. */
 function isOf(route: Route, { format, url, method, isStreamed }: Run, baseUrl: string): boolean {
   const isHere = format === route.format && url.startsWith(`${baseUrl.replace(/\/+$/, '')}/`)
   if (!isHere) return false
@@ -131,7 +134,7 @@ function isOf(route: Route, { format, url, method, isStreamed }: Run, baseUrl: s
   return route.way === undefined || (method === 'GET') === (route.way === 'status')
 }
 
-/** What the runs of a route say of it: one that was answered proves it, unless the key was refused there since. */
+/** The proof from the runs of a route: an answered run proves it, unless the key was rejected there since. */
 function proofOfRuns(runs: readonly Run[], validSince = 0): KnownProof | undefined {
   const answered = runs.find(({ status }) => isWholeAnswer(status))
   const refused = runs.find((run) => !isWholeAnswer(run.status) && outcomeOfRefusal(run) !== undefined)
@@ -155,7 +158,10 @@ function isKeyRefusal({ httpStatus }: Run): boolean {
   return httpStatus === 401 || httpStatus === 403
 }
 
-/** A route that refuses a request for what it asks is there; `undefined` where the run says nothing of its route. */
+/**
+ * The outcome of a rejected run: a route that rejects a request for its content exists; `undefined` if the run says
+ * nothing about its route.
+ */
 function outcomeOfRefusal(run: Run): RouteProof['outcome'] | undefined {
   const { httpStatus, error } = run
   if (httpStatus === undefined || httpStatus < 400) return undefined

@@ -7,12 +7,12 @@ export type SecondsFieldProps = {
   max: number
   step: number
   help: string
-  /** A word of caution for a value that can be used. */
+  /** Returns a warning for a value that is valid but questionable. */
   warningOf?: (seconds: number) => string | undefined
   onChange: (seconds: number) => Promise<boolean>
 }
 
-/** A time-out in seconds, saved when it is left. */
+/** A timeout in seconds, saved on blur. */
 export function SecondsField({ label, seconds, max, step, help, warningOf, onChange }: SecondsFieldProps) {
   const draft = useDraft(seconds, onChange)
   return (

@@ -16,7 +16,10 @@ export type SmallCallsFieldProps = {
   isDisabled: boolean
 }
 
-/** Which formats the doctor tries with one small call each. None is ticked by itself: a call may cost something. */
+/**
+ * Selects the formats that the check-up tries with one small call each. None is selected by default: a call may cost
+ * something.
+ */
 export function SmallCallsField(props: SmallCallsFieldProps) {
   const { chosen, onChange, probesRoutes, onProbesRoutesChange, isFree, isDisabled } = props
   return (

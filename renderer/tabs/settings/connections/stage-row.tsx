@@ -19,7 +19,7 @@ const looks: Readonly<Record<StageState, { icon: LucideIcon; color: string }>> =
 const rowClass =
   'relative grid grid-cols-[--spacing(5)_minmax(0,1fr)_auto] gap-x-2 px-3 py-1.5 text-small not-last:after:absolute not-last:after:top-6 not-last:after:-bottom-1.25 not-last:after:left-[19.5px] not-last:after:border-l not-last:after:border-line-strong'
 
-/** A stage that is not over: being gone through, or still to come. */
+/** A stage without a result: running, or still to come. */
 export function PendingStageRow({ id, isCurrent }: { id: StageId; isCurrent: boolean }) {
   return (
     <li className={rowClass} aria-current={isCurrent ? 'step' : undefined}>
@@ -34,13 +34,13 @@ export function PendingStageRow({ id, isCurrent }: { id: StageId; isCurrent: boo
 
 export type StageRowProps = {
   stage: Stage
-  /** Of all stages that the row stands for. */
+  /** Ids of all stages that the row represents. */
   ids: readonly StageId[]
-  /** Takes an address that answers where the one of the connection does not; left out where it cannot be changed. */
+  /** Replaces the address of the connection by one that responds; `undefined` where it cannot be changed. */
   onUseAddress?: ((address: string) => void) | undefined
 }
 
-/** What one stage came to, how long it took, and what to do about it. */
+/** The result of one stage, its duration, and what to do about it. */
 export function StageRow({ stage, ids, onUseAddress }: StageRowProps) {
   const { state, gatewaySays, betterAddress } = stage
   const { finding, fix } = wordStage(stage)
@@ -81,7 +81,7 @@ export function StageRow({ stage, ids, onUseAddress }: StageRowProps) {
   )
 }
 
-/** Stages that only look at what an earlier one heard take no time worth telling. */
+/** The duration of a stage; `''` for stages that only evaluate earlier responses and take no time. */
 function figureOf({ state, durationMs }: Stage): string {
   if (state === 'skipped') return doctorText().skipped
   return durationMs === undefined || durationMs < 0.5 ? '' : formatDuration(durationMs)

@@ -16,7 +16,7 @@ import { navigate } from '../../../stores/route.ts'
 import { backupText } from '../../../../shared/text/en/backup.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
-/** What lies in the data folder. */
+/** The contents of the data folder. */
 const contents = [
   { name: 'config.json', id: 'config' },
   { name: 'playground.sqlite', id: 'database' },
@@ -35,7 +35,7 @@ function usesSecretsFile(keyStorage: Capabilities['keyStorage']): boolean {
   return keyStorage === 'encrypted' || keyStorage === 'weak'
 }
 
-/** Where everything is. */
+/** Shows where the app stores its data. */
 export function DataPage() {
   const { dataFolder, capabilities } = useAppInfo()
   const shown = contents.filter(({ id }) => {

@@ -16,7 +16,7 @@ import { useSaveSettings, useSettings } from '../../../queries/settings.ts'
 import { useDraft } from '../use-draft.ts'
 import { FormRow } from '../connections/form-row.tsx'
 
-/** How files that are made are called, with an example as it is typed. */
+/** The pattern for names of generated files, with a live example. */
 export function FileNamesRow() {
   const { fileNamePattern } = useSettings()
   const { save, error } = useSaveSettings()
@@ -74,7 +74,7 @@ export function FileNamesRow() {
   )
 }
 
-/** What an image and a sound would be called now: only the sound has a voice. */
+/** Example names of an image and an audio file: only the audio has a voice. */
 function Example({ pattern }: { pattern: string }) {
   const now = useNow(60_000, true)
   const made = { at: now, prompt: storageText().names.samplePrompt, index: 1, requestId: 'req_9s6d02LmX7' }

@@ -14,7 +14,7 @@ import { FormRow } from '../connections/form-row.tsx'
 const gigabyte = 1_000_000_000
 const firstLimit = 10 * gigabyte
 
-/** The room that the library takes, and from which size on the app warns. */
+/** The disk space of the library, and the size above which the app warns. */
 export function LibrarySpaceRow() {
   useSpaceEvents()
   const { libraryLimitBytes } = useSettings()
@@ -44,7 +44,7 @@ export function LibrarySpaceRow() {
   )
 }
 
-/** The limit in gigabytes, saved when it is left. */
+/** The limit in gigabytes, saved on blur. */
 function LimitField({ bytes, onChange }: { bytes: number; onChange: (bytes: number) => void }) {
   const [draft, setDraft] = useState(bytes / gigabyte)
   const commit = (): void => {

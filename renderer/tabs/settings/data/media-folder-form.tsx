@@ -16,13 +16,13 @@ import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 export type MediaFolderFormProps = {
   folder: MediaFolder
-  /** How many files there are to move. */
+  /** Number of files to move. */
   count: number
   onClose: () => void
   onChanged: (change: MediaFolderChange) => void
 }
 
-/** Which folder is taken in place of the one in use, and what becomes of the files in that one. */
+/** Selects a new folder for the library, and what to do with the files in the current one. */
 export function MediaFolderForm({ folder, count, onClose, onChanged }: MediaFolderFormProps) {
   const bridge = useBridge()
   const { fileDialogs } = useAppInfo().capabilities

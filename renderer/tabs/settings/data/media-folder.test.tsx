@@ -7,7 +7,7 @@ import { appInfo } from '../../../testing/fake-answers.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
 import { MediaFolderRow } from './media-folder.tsx'
 
-/** A main with a folder of 12 files, that takes any other one. */
+/** A fake main process with a folder of 12 files, which accepts any other folder. */
 function open(more: FakeHandlers = {}, fileDialogs = false) {
   let folder: MediaFolder = { path: '/data/media', isDefault: true }
   const facets = {

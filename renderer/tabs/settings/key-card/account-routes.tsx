@@ -6,7 +6,7 @@ import { RouteState } from '../../../panels/account-routes/route-state.tsx'
 
 type AccountRoutesProps = { card: KeyCard; keyDescription: KeyDescription }
 
-/** Which of the routes that tell of a key the gateway has. */
+/** The account routes, and which of them the gateway has. */
 export function AccountRoutes({ card, keyDescription: { health } }: AccountRoutesProps) {
   const texts = keyCardText().routes
   const limitsAt = health?.limitsAt

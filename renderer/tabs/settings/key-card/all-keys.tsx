@@ -14,7 +14,7 @@ import { unknownValue } from '../../../lib/format-number.ts'
 import { useKeyTests } from '../../../queries/key-card.ts'
 import { formatAmount } from './format-amount.ts'
 
-/** Every key of the connection, tested side by side on a click: whether it works, how fast, and what is left. */
+/** All keys of the connection, tested together on a click: whether each works, how fast, and its remaining quota. */
 export function AllKeys({ connection, unit }: { connection: Connection; unit: QuotaUnit | undefined }) {
   const { tests, isRunning = false, error, start, stop } = useKeyTests(connection.id)
   const texts = keyCardText().keys
@@ -85,7 +85,7 @@ function KeyTestRow({ keyDescription: key, test, isTesting, unit }: KeyTestRowPr
         : {
             icon: X,
             tone: 'text-danger',
-            // What was said to the key is known by its condition in fewer words, unless it was no word to the key.
+            // If the key is unusable, its condition says so more briefly; otherwise the error does not concern the key.
             words: condition.isUnusable ? condition.label : wordError(test.error).message,
           }
   return (

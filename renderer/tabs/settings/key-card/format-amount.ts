@@ -4,7 +4,7 @@ import type { ShownAmount } from '../../../lib/connections/shown-amount.ts'
 import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import { formatCount } from '../../../lib/format-number.ts'
 
-/** An amount as the gateway shows it itself: `$18.54`, `¥133.49`, `9,270,000 quota`. */
+/** Formats an amount in the gateway's own unit: `$18.54`, `¥133.49`, `9,270,000 quota`. */
 export function formatAmount(amount: ShownAmount): string {
   const { amounts } = keyCardText()
   const minus = amount.value < 0 ? '−' : ''
@@ -23,7 +23,7 @@ export function formatAmount(amount: ShownAmount): string {
   }
 }
 
-/** With as many digits as tell something. */
+/** Formats an amount with its significant digits, without a currency. */
 function formatMoney(value: number): string {
   return formatCost(value).replace('$', '')
 }

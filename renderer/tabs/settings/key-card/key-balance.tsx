@@ -12,7 +12,7 @@ import { formatAmount } from './format-amount.ts'
 import { Gauge } from '../../../controls/texts/gauge.tsx'
 import { RouteState } from '../../../panels/account-routes/route-state.tsx'
 
-/** Granted, used and left, until when, in which group and for which models. */
+/** Granted, used and remaining amount of a key, its expiry, group and models. */
 export function KeyBalanceView({ card }: { card: KeyCard }) {
   const { balance, billing, group } = card
   const texts = keyCardText().balance
@@ -21,7 +21,7 @@ export function KeyBalanceView({ card }: { card: KeyCard }) {
   const billed = billing.state === 'told' ? billing.value : undefined
   const expiresAt = told?.expiresAt === undefined ? billed?.expiresAt : told.expiresAt
   return (
-    // The room above is that of a part with a head: such a part stands beside it.
+    // The top padding aligns it with the section beside it, which has a head.
     <div className="pt-3 pb-2">
       {told === undefined ? <RouteState answer={balance} /> : <Amounts balance={told} card={card} />}
       <KeyValue
@@ -111,7 +111,7 @@ function formatExpiry(expiresAt: number | null | undefined): string {
   return expiresAt < Date.now() ? balance.expired(moment) : moment
 }
 
-/** More are shown on request. */
+/** Number of models shown initially; the others on request. */
 const fewModels = 6
 
 function AllowedModels({ models }: { models: readonly string[] }) {

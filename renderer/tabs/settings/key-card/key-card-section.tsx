@@ -12,7 +12,7 @@ const KeyCardView = createLazyView<KeyCardViewProps>(
   () => <Spinner />,
 )
 
-/** Closed until somebody wants to know: the gateway is asked about a key when its card is opened. */
+/** Collapsed by default: opening it sends requests about the key to the gateway. */
 export function KeyCardSection({ connection }: { connection: Connection }) {
   const [isOpen, setOpen] = useState(false)
   const texts = keyCardText()

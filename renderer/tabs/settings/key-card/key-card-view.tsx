@@ -20,10 +20,10 @@ import { RateLimits } from './rate-limits.tsx'
 
 export type KeyCardViewProps = { connection: Connection }
 
-/** What the gateway tells of one key of a connection, and the test of all of them. */
+/** What the gateway reports about one key of a connection, and the test of all keys. */
 export function KeyCardView({ connection }: KeyCardViewProps) {
   const [chosenId, setChosenId] = useState(connection.activeKeyId)
-  // The key that was chosen may be gone by now.
+  // The chosen key may have been removed.
   const key = connection.keys.find(({ id }) => id === chosenId) ?? connection.keys[0]
   if (key === undefined) return <p className="pb-1 text-small text-ink-2">{keyCardText().noKey}</p>
   return <CardOfKey connection={connection} keyDescription={key} onChoose={setChosenId} />

@@ -9,7 +9,7 @@ import { RouteState } from '../../../panels/account-routes/route-state.tsx'
 
 type KeyLogProps = { log: RouteAnswer<KeyLogRow[]>; unit: QuotaUnit | undefined }
 
-/** The newest requests in the gateway's own log of the key, with what it charged for each. */
+/** The newest requests in the gateway's own log of the key, with the amount charged for each. */
 export function KeyLog({ log, unit }: KeyLogProps) {
   const texts = keyCardText().log
   return (

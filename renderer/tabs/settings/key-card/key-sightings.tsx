@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/format-number.ts'
 import { formatMoment } from '../../../lib/format-time.ts'
 import { keySightingsQuery } from '../../../queries/key-card.ts'
 
-/** Where this app has sent a key: what left here, and not what others know. */
+/** The origins that this app has sent a key to. Uses of the key elsewhere are unknown. */
 export function KeySightings({ keyId }: { keyId: string }) {
   const { data = [] } = useQuery(keySightingsQuery(useBridge(), keyId))
   const text = keyCardText().seenBy

@@ -19,14 +19,14 @@ type ModelCheckDialogProps = {
   onAgreed: (agreed: Input<'modelCheck.run'>['agreed']) => void
 }
 
-/** Says how many requests a check sends and what they cost, before it sends any. */
+/** Says how many requests a check sends and what they cost, before sending any. */
 export function ModelCheckDialog({ connectionId, models, onClose, onAgreed }: ModelCheckDialogProps) {
   const bridge = useBridge()
   const { data: plan, error } = useQuery({
     queryKey: ['model-check-plan', connectionId, models],
     queryFn: ({ signal }) =>
       call(bridge, 'modelCheck.plan', { connectionId, models: [...models] }, { signal }),
-    // Prices and lists may be others the next time.
+    // Prices and lists may have changed the next time.
     gcTime: 0,
   })
   const texts = keyCardText().models

@@ -11,7 +11,7 @@ import { useModelProfiles } from '../../../queries/models.ts'
 
 type ModelCheckResultsProps = { connectionId: string; items: readonly ModelCheckItem[] }
 
-/** What each model answered. Those that fail are marked where Models hides them. */
+/** The answer of each model. Failing models are marked, because the Models tab hides them. */
 export function ModelCheckResults({ connectionId, items }: ModelCheckResultsProps) {
   const { byId } = useModelProfiles(connectionId)
   const texts = keyCardText().models

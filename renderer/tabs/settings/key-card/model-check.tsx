@@ -15,7 +15,7 @@ import { modelListQuery } from '../../../queries/models.ts'
 import { ModelCheckDialog } from './model-check-dialog.tsx'
 import { ModelCheckResults } from './model-check-results.tsx'
 
-/** Models of the key in use, each asked by one tiny request at a price that is shown first. */
+/** Checks models with the current key, with one tiny request each. The price is shown first. */
 export function ModelCheck({ connection }: { connection: Connection }) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isAsking, setAsking] = useState(false)
@@ -68,7 +68,7 @@ export function ModelCheck({ connection }: { connection: Connection }) {
   )
 }
 
-/** Of a longer list the others are searched for. */
+/** Number of models listed; the search finds the others. */
 const maxShown = 40
 
 type ModelChoiceProps = {

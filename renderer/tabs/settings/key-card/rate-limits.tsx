@@ -9,7 +9,7 @@ import { DetailsSection } from '../../../controls/texts/details-section.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
 import { formatMoment, formatWholeSeconds } from '../../../lib/format-time.ts'
 
-/** What the headers of the last answer said is left, with how old that is. */
+/** The remaining quota in the headers of the last response, with the time of that response. */
 export function RateLimits({ keyDescription: { health } }: { keyDescription: KeyDescription }) {
   const { limits = [], limitsAt, retryAt } = health ?? {}
   const now = useNow(

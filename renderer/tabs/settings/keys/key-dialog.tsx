@@ -11,12 +11,12 @@ import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 export type KeyDialogProps = {
   connection: Connection
-  /** The key that the new one takes the place of; `null` for one more. */
+  /** The key to replace; `null` to add a key. */
   replaces: KeyDescription | null
   onClose: () => void
 }
 
-/** Takes a key once. After that nobody sees it again, this window included. */
+/** Accepts a key once. Afterwards it is never shown again; not even this window can read it. */
 export function KeyDialog({ connection, replaces, onClose }: KeyDialogProps) {
   const [name, setName] = useState(replaces?.name ?? '')
   const [key, setKey] = useState('')

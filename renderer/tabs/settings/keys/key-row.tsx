@@ -22,11 +22,14 @@ export type KeyRowProps = {
   onUse: () => void
   onReplace: () => void
   onRemove: () => void
-  /** Has the user asked by the system whether the key may go where the connection goes now; left out where it cannot ask. */
+  /**
+   * Has the system ask the user whether the key may be sent to the connection's current address; `undefined` where the
+   * system cannot ask.
+   */
   onConfirmWay?: (() => void) | undefined
 }
 
-/** One key: its name and end, what its gateway last said to it, and what to do about that. */
+/** One key: its name and last characters, the gateway's last response to it, and its actions. */
 export function KeyRow(props: KeyRowProps) {
   const { keyDescription: key, siblings, isInUse, isFixed, onUse, onReplace, onRemove, onConfirmWay } = props
   const condition = useKeyCondition(key)

@@ -9,7 +9,7 @@ import { KeyStoreQuestion } from '../../../panels/connections/key-store-question
 import { useKeyStore, useKeyStoreCommand } from '../../../queries/key-store.ts'
 import { PageSection } from '../pages/page-section.tsx'
 
-/** Whether keys are kept in the key store of the system, how it is doing, and the way to change that. */
+/** Says whether keys are in the key store of the system and whether that works, and offers to change it. */
 export function KeyStoreSection() {
   const status = useKeyStore()
   const [dialog, setDialog] = useState<'use' | 'leave' | null>(null)
@@ -52,7 +52,7 @@ export function KeyStoreSection() {
   )
 }
 
-/** What keeps the key store from helping, with what can be done about it. */
+/** Why the key store does not work, and what to do about it. */
 function KeyStoreTrouble({ status }: { status: KeyStoreStatus }) {
   const look = useKeyStoreCommand('keyStore.look')
   const text = settingsText().keyStore
@@ -80,7 +80,7 @@ function KeyStoreTrouble({ status }: { status: KeyStoreStatus }) {
   )
 }
 
-/** Asks before the key store is emptied. One that cannot be emptied can be left as it is. */
+/** Confirms emptying the key store. If it cannot be emptied, its contents can be left behind. */
 function LeaveKeyStore({ status, onClose }: { status: KeyStoreStatus; onClose: () => void }) {
   const leave = useKeyStoreCommand('keyStore.leave')
   const text = settingsText().keyStore

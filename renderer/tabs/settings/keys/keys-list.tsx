@@ -12,7 +12,7 @@ import { PageSection } from '../pages/page-section.tsx'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 import { ConfirmDialog } from '../../../controls/overlays/confirm-dialog.tsx'
 
-/** The keys of a connection: names, last four characters and states, never a key. */
+/** The keys of a connection with names, last four characters and states. The key itself is never shown. */
 export function KeysList({
   connection,
   title = settingsText().sections.keys,
@@ -75,7 +75,7 @@ export function KeysList({
 
 type RemoveKeyProps = { connection: Connection; keyDescription: KeyDescription; onClose: () => void }
 
-/** Asks before a key goes: it was only ever stored here. */
+/** Confirms removing a key, because there is no other copy of it in the app. */
 function RemoveKey({ connection, keyDescription, onClose }: RemoveKeyProps) {
   const remove = useConnectionCommand('keys.remove')
   return (

@@ -9,7 +9,7 @@ import { KeyStoreSection } from './key-store-section.tsx'
 import { KeysList } from './keys-list.tsx'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
-/** Every key there is, by connection, and what this host does with them. */
+/** All keys by connection, and how this computer stores them. */
 export function KeysPage() {
   const connections = useConnections()
   const { keyStorage } = useAppInfo().capabilities

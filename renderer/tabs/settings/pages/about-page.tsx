@@ -7,7 +7,7 @@ import { PageSection } from './page-section.tsx'
 import { UpdatesSection } from './updates-section.tsx'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
-/** What this is, for a bug report. */
+/** Facts about the app and its host, for a bug report. */
 export function AboutPage() {
   const { version, capabilities, dataFolder, practiceUrl, updates } = useAppInfo()
   const entries = [

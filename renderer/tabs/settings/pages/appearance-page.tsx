@@ -14,7 +14,7 @@ import { densities, textSizes } from '../../../../shared/settings/window-sizes.t
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 
-/** How the window looks. */
+/** Settings of the appearance of the window. */
 export function AppearancePage() {
   const { theme, language, textSize, density } = useSettings()
   const setSettings = useSetSettings()

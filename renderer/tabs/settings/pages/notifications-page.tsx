@@ -11,7 +11,7 @@ import { FormRow } from '../connections/form-row.tsx'
 import { PageSection } from './page-section.tsx'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
-/** What the system tells of while the window is not in front. */
+/** Settings of system notifications, which appear while the window is not in front. */
 export function NotificationsPage() {
   const { notifiesOfVideos, notifiesOfRuns, notifiesOfImports, runsInBackground } = useSettings()
   const { nativeMenu } = useAppInfo().capabilities
@@ -69,7 +69,7 @@ function Choice({ name, help, isOn, onChange }: ChoiceProps) {
   )
 }
 
-/** A browser asks the user first, and only on a click. */
+/** A browser must ask the user first, and does so only on a click. */
 function Permission() {
   const { systemNotifications } = useAppInfo().capabilities
   const [isAllowed, setIsAllowed] = useState(mayNotify)

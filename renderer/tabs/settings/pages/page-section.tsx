@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of a settings page under its own small head. */
+/** A section of a settings page with its heading. */
 export function PageSection({
   title,
   meta,

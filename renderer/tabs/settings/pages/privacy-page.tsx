@@ -4,7 +4,7 @@ import { useAppInfo } from '../../../queries/app-info.ts'
 import { PageSection } from './page-section.tsx'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
-/** What goes where. */
+/** Says which data is sent where. */
 export function PrivacyPage() {
   const { privacy, sections, connection } = settingsText()
   const { updates } = useAppInfo()

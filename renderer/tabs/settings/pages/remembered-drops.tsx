@@ -13,7 +13,7 @@ import { droppedFilesText } from '../../../../shared/text/en/dropped-files.ts'
 import { formatsText } from '../../../../shared/text/en/formats.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
-/** What is done with dropped files without asking, and the way back to being asked. */
+/** The remembered choices for dropped files, and a way to be asked again. */
 export function RememberedDrops() {
   const { dropChoices } = useSettings()
   const setSettings = useSetSettings()

@@ -13,7 +13,7 @@ import { useForget, useForgetAll, useRemember, useRemovals } from '../../../quer
 import { PageSection } from './page-section.tsx'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
-/** Every field that is left out by itself, by connection; each can be sent again. */
+/** All omitted parameters by connection; each can be sent again. */
 export function RemovalsPage() {
   const removals = useRemovals()
   const connections = useConnections()

@@ -17,12 +17,12 @@ import { settingsSections } from '../settings-sections.ts'
 import type { SettingsRoute } from '../settings-route.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
-/** The list at the left of Settings: its sections, and the connections by name. */
+/** The list on the left of Settings: its sections, and the connections by name. */
 export function SectionsPane({ route }: { route: SettingsRoute }) {
   const connections = useConnections()
   const active = useActiveConnection()
   const shownId = route.section === 'connections' ? (route.connectionId ?? active.id) : undefined
-  // A connection that is shown is an entry of its own.
+  // The connection in view has its own entry, which is the selected one.
   const isListed = shownId === 'new' || connections.some(({ id }) => id === shownId)
   return (
     <ResizablePane
@@ -72,7 +72,7 @@ export function SectionsPane({ route }: { route: SettingsRoute }) {
   )
 }
 
-/** A connection by its name; its menu has what the buttons of its page do. */
+/** A connection by name; its menu has the actions of its page. */
 function ConnectionRow({ connection, isSelected }: { connection: Connection; isSelected: boolean }) {
   const { id, name, isPractice } = connection
   const active = useActiveConnection()

@@ -3,7 +3,7 @@ import { Pane, PaneBody } from '../../../controls/panes/pane.tsx'
 import { PaneHead } from '../../../controls/panes/pane-head.tsx'
 import { ShortcutList } from '../../../panels/shortcuts/shortcut-list.tsx'
 
-/** Every command and its keys. */
+/** All commands with their shortcuts. */
 export function ShortcutsPage() {
   return (
     <Pane label={settingsText().sections.shortcuts}>

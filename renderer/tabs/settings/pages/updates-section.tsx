@@ -15,7 +15,7 @@ import { PageSection } from './page-section.tsx'
 import { appText } from '../../../../shared/text/en/app.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
-/** Whether newer versions are asked for, of whom, and what came of it. */
+/** Settings of update checks: whether and where the app looks for newer versions, and the last result. */
 export function UpdatesSection({ updates }: { updates: UpdateState }) {
   const { checksForUpdates } = useSettings()
   const setSettings = useSetSettings()
