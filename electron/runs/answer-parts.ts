@@ -2,7 +2,7 @@ import { assertNever } from '../../shared/assert-never.ts'
 import type { Block } from '../../shared/runs/block.ts'
 import type { Part } from '../../shared/runs/part.ts'
 
-/** The parts that make these blocks again: how a stored answer is told to one who watches it. */
+/** Converts stored blocks back into parts, as a watcher of a finished run receives them. */
 export function partsOfBlocks(blocks: readonly Block[], providerState?: unknown): Part[] {
   const parts = blocks.flatMap((block, index): Part[] => {
     const name = `stored-${index}`
@@ -21,7 +21,7 @@ export function partsOfBlocks(blocks: readonly Block[], providerState?: unknown)
       }
       case 'left-out':
         return [block]
-      // Only users write tool results.
+      // Only user turns contain tool results.
       case 'tool-result':
         return []
       default:

@@ -11,17 +11,17 @@ import type { Part } from '../../shared/runs/part.ts'
 import type { Database } from '../database/database.ts'
 
 /**
- * Writes the answer of a run into the turn that shows it. Where no turn does, an answer with media is kept beside the run,
- * as nothing else tells which items of the library they are. Bytes are never written.
+ * Writes the answer of a run into the turn that shows it. If no turn shows it, an answer with media is stored beside
+ * the run, as nothing else records which library items it contains. Bytes are never written.
  *
  * Calls throw SQLite's errors: they are made inside `database.read` and `database.write`.
  */
 export interface AnswerStore {
-  /** While the run is on: the blocks alone, as nobody searches half an answer. */
+  /** While the run is live, only the blocks are written: nobody searches half an answer. */
   storePartial(runId: string, answer: Answer): void
   /** `at` becomes the time the conversation last changed. */
   storeFinal(runId: string, answer: Answer, at: number): void
-  /** What was stored, `undefined` when nothing was. */
+  /** Returns the stored answer, `undefined` when there is none. */
   read(runId: string): Part[] | undefined
 }
 

@@ -3,8 +3,8 @@ import { applyParts, createAnswer, type Answer } from '../../shared/runs/answer.
 import type { Part } from '../../shared/runs/part.ts'
 
 /**
- * An answer in which a file that was fetched later stands in the place of its link; `undefined` where the answer has no
- * such link any more.
+ * Returns the answer with a link replaced by its file, which was fetched later; `undefined` when the answer no longer
+ * contains the link.
  */
 export function attachMedia(
   parts: readonly Part[],

@@ -20,10 +20,13 @@ export interface CacheMissReaderDependencies {
   readonly records: Pick<RecordReader, 'readRunRecord'>
 }
 
-/** A count of the answer, as SQL. */
+/** A token count of the answer, as an SQL expression. */
 const counted = (name: string): string => `json_extract(details, '$.usage.${name}')`
 
-/** Tells what the cache could have given to a run of a conversation and did not, from its own record and that of the run before. */
+/**
+ * Computes what the cache could have given to a run of a conversation and did not, from its own record and that of the
+ * run before.
+ */
 export function createCacheMissReader({ database, runs, records }: CacheMissReaderDependencies) {
   const store = createRunStore(database)
   const shares = database.connection.prepare(`
@@ -47,7 +50,7 @@ export function createCacheMissReader({ database, runs, records }: CacheMissRead
   }
 
   return {
-    /** Of the answers of a conversation that count what the cache did. */
+    /** Cache shares of the answers in a conversation that report cache counts. */
     readShares: (conversationId: string): Result<CacheShares> =>
       database.read(databaseError('runNotRead'), () => {
         const row = shares.get(conversationId) ?? {}
@@ -58,7 +61,7 @@ export function createCacheMissReader({ database, runs, records }: CacheMissRead
           writtenTokens: Number(row['written']),
         }
       }),
-    /** Without `miss` where there is none, or nobody can tell. */
+    /** Resolves without `miss` when there is none, or when it cannot be determined. */
     async read(id: string): Promise<Result<{ miss?: CacheMiss }>> {
       const run = runs.get(id)
       if (!run.ok) return run
@@ -73,7 +76,10 @@ export function createCacheMissReader({ database, runs, records }: CacheMissRead
   }
 }
 
-/** What an answer says of the cache: the whole message, or the first event of its stream, which has the message in it. */
+/**
+ * Reads the cause that an answer states: from the whole message, or from the first event of its stream, which contains
+ * the message.
+ */
 function statedIn(body: string): StatedCause | undefined {
   if (!body.includes('"cache_miss_reason"')) return undefined
   const whole = parseJson(body)

@@ -10,7 +10,7 @@ import { createTestRuns } from './testing/create-test-runs.ts'
 
 it('tells what the cache did for all answers of one conversation that count it', () => {
   const { database } = createTestRuns()
-  // The conversations themselves are beside the point.
+  // This test needs no conversation rows.
   database.connection.exec('PRAGMA foreign_keys = OFF')
   const store = createRunStore(database)
   let count = 0

@@ -12,7 +12,7 @@ const spelled = [
   ['most of one', key.slice(0, -3)],
 ] as const
 
-/** Starts a run whose answer spells something with deltas of one sign each. */
+/** Starts a run whose answer spells a text with deltas of one character each. */
 async function startSpelling(test: TestRuns, said: string) {
   const run = await startTestRun(test)
   const exchange = test.exchanges.newest()
@@ -23,7 +23,7 @@ async function startSpelling(test: TestRuns, said: string) {
   return run
 }
 
-/** The answer as the record of a run says it. */
+/** The answer text as the record of a run contains it. */
 async function answerOf({ runs, records }: TestRuns, id: string) {
   const run = runs.get(id)
   if (!run.ok) throw new Error(run.error.message)
@@ -62,7 +62,7 @@ it.each(spelled)(
     const test = createTestRuns({ secrets: [key] })
     const { id } = await startSpelling(test, said)
     const closed = test.runs.close()
-    // A kill from here on is one of a run that was on: the next start cleans it.
+    // A kill after this point leaves a live run: the next start cleans its record.
     expect(test.runs.get(id)).toMatchObject({ value: { status: 'running' } })
     await closed
     expect(test.runs.get(id)).toMatchObject({ value: { status: 'interrupted' } })

@@ -14,7 +14,7 @@ interface Stage extends TestRuns {
   readonly run: () => Run
 }
 
-/** A stream of which the first word has come. */
+/** A stream that has sent its first word. */
 async function streaming(): Promise<Stage> {
   const test = createTestRuns()
   const { id } = await startTestRun(test)

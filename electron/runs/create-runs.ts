@@ -48,36 +48,39 @@ export interface RunsDependencies
     Pick<BodyFileKeeper, 'filesInBody' | 'addAttachment'> {
   readonly gateway: Pick<Gateway, 'exchange' | 'query'>
   readonly emit: Emit<AppContract>
-  /** Hides what headers hold of secrets, before they are kept. */
+  /** Masks secrets in headers before they are stored. */
   readonly maskHeaders: Query['maskHeaders']
   readonly recordQuery: RecordQuery
-  /** Which key a connection has, as a text that changes with it; holds nothing of the key. */
+  /** A text that changes with the key of a connection and contains nothing of the key. */
   readonly keyOf?: (connectionId: string) => string
-  /** A run ended that an earlier start began. */
+  /** Called when a run that an earlier start began has ended. */
   readonly onResumedEnded?: (runId: string) => void
-  /** Chance, for the moments answers are asked for. */
+  /** Random numbers from 0 to 1, which spread the times of polls. */
   readonly random?: () => number
   readonly keyHealth: KeyHealthBook
-  /** Where the files of a request lie. */
+  /** Paths of the files that a request contains. */
   readonly findUpload: FindUpload
   readonly secretsOf: SweepDependencies['secretsOf']
-  /** Starts the thread that reads long answers. */
+  /** Starts the thread that parses long answers. */
   readonly startReadingThread: () => Worker
 }
 
 export interface Runs extends Area<RunService, typeof runsContract> {
   readonly records: RecordReader
-  /** Asks for every answer that is made in the background, at once. To be called when the computer woke up. */
+  /** Polls every background answer at once. Call it when the computer wakes up. */
   wake(): void
-  /** Goes on with answers that waited for a key. To be called when keys or connections changed. */
+  /** Continues background answers that waited for a key. Call it when keys or connections changed. */
   keysChanged(): void
-  /** Removes records of no run, by this clock. */
+  /** Removes records without a run, by this clock. */
   sweep(clock: Clock, signal: AbortSignal): Promise<unknown>
-  /** Ends the thread that reads long answers; after `service.close()`. */
+  /** Ends the thread that parses long answers; call it after `service.close()`. */
   close(): void
 }
 
-/** What sends requests, records them and reads what came. Runs that an earlier start left open are ended first. */
+/**
+ * Creates the services that send requests, record them and parse the answers. First ends the runs that an earlier start
+ * left unfinished.
+ */
 export async function createRuns(dependencies: RunsDependencies): Promise<Runs> {
   const { database, recorder, log } = dependencies
   const worker = createReadingWorker({ start: dependencies.startReadingThread, log })
@@ -108,7 +111,7 @@ export async function createRuns(dependencies: RunsDependencies): Promise<Runs> 
       dependencies.onResumedEnded?.(run.id)
     },
   })
-  /** A record with the questions after its answer, where the gateway made it in the background. */
+  /** A record, including the polls for its answer if the gateway made it in the background. */
   function withAskedFor(id: string, record: RunRecord): RunRecord {
     const run = service.get(id)
     const routes = run.ok ? findRunFormat(run.value.format)?.background : undefined
@@ -164,7 +167,7 @@ export async function createRuns(dependencies: RunsDependencies): Promise<Runs> 
   }
 }
 
-/** How many questions after one answer are kept, the newest. */
+/** The number of newest polls that are kept per answer. */
 const keptPolls = 50
 
 function followDependencies(dependencies: RunsDependencies, send: RunExchange): FollowDependencies {
@@ -208,8 +211,8 @@ function followDependencies(dependencies: RunsDependencies, send: RunExchange): 
 }
 
 /**
- * How long bodies of a format are read: in the thread, if it knows the format. One that hands over more than parts, such as
- * the vectors of an answer, reads its bodies while they arrive.
+ * How to parse long bodies of a format: in the thread, if it knows the format. A format that delivers more than parts,
+ * such as the vectors of an answer, parses its bodies while they arrive.
  */
 export function readElsewhere(
   worker: Pick<ReadingWorker, 'run'>,
@@ -219,7 +222,7 @@ export function readElsewhere(
   return { readLong: (body) => worker.run({ type: 'answer', format: format.id, ...body }) }
 }
 
-/** Notes down what the end of a run and the head of its answer say about the key it was sent with. */
+/** Records what the end of a run and the head of its answer say about the key of its request. */
 function learningExchange(
   { keyHealth, clock }: Pick<RunsDependencies, 'keyHealth' | 'clock'>,
   send: (

@@ -13,7 +13,7 @@ function start({ runs }: TestRuns) {
   })
 }
 
-/** What somebody does to the data folder while the app runs. */
+/** The changes to the data folder that a user could make while the app runs. */
 const losses: [string, (folder: string) => void][] = [
   ['is removed', (folder) => rmSync(folder, { recursive: true })],
   ['is moved away', (folder) => renameSync(folder, `${folder}-moved`)],

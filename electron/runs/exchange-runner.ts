@@ -15,5 +15,5 @@ export interface RunRequest {
   readonly clock: Clock
 }
 
-/** Sends one request, once, and reads its answer. Resolves for every expected end; rejects only for a bug. */
+/** Sends one request, once, and reads its answer. Resolves for every expected end; rejects only because of a bug. */
 export type RunExchange = (exchange: RunRequest) => Promise<ExchangeEnd>

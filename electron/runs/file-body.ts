@@ -1,20 +1,20 @@
 import { sniffType } from '../../shared/media/sniff-type.ts'
 
-/** As much as a type is told from, and as much as is shown. */
+/** As many bytes as type detection needs, and as many as are shown. */
 const headBytes = 4_096
 const shownBytes = 512
-/** So many fit a line of the inspector where it is narrowest. */
+/** As many as fit into one line of the inspector at its narrowest. */
 const bytesOfLine = 8
 
-/** A body that is a file, as it is looked at. */
+/** A body that is a file, as the inspector shows it. */
 export interface FileBody {
-  /** `application/octet-stream` for an unknown one, such as bare samples. */
+  /** `application/octet-stream` for an unknown type, such as PCM audio. */
   readonly mediaType: string
-  /** Its first bytes, eight a line: place, hexadecimal, characters. */
+  /** The first bytes as a hex dump, eight per line: offset, hexadecimal, characters. */
   readonly dump: string
 }
 
-/** What a body of bytes that are no text is; `undefined` for text, also where some of its characters are broken. */
+/** Describes a body of bytes that are not text; `undefined` for text, even if some characters are invalid. */
 export function readFileBody(pieces: readonly Uint8Array[]): FileBody | undefined {
   const head = Buffer.concat(firstOf(pieces))
   const mediaType = sniffType(head)
@@ -33,7 +33,7 @@ function firstOf(pieces: readonly Uint8Array[]): Uint8Array[] {
   return first
 }
 
-/** Text has no control characters but those that lay it out; a broken one has a few. */
+/** Text contains no control characters except white space; damaged text has only a few. */
 function isMostlyControls(head: Uint8Array): boolean {
   const controls = head.reduce(
     (count, byte) => count + (byte < 0x09 || (byte > 0x0d && byte < 0x1b) ? 1 : 0),

@@ -5,15 +5,15 @@ import type { Recorder } from '../wire-records/recorder.ts'
 
 export interface BodyFileKeeper {
   readonly recorder: Pick<Recorder, 'read'>
-  /** The files that are stood in for where a body is shown. */
+  /** Returns the files that are replaced by ids where a body is shown. */
   readonly filesInBody: (body: string) => Iterable<Uint8Array>
   readonly addAttachment: AttachmentService['add']
 }
 
 /**
- * Saves the files inside of a run's JSON body as attachments, under the ids that stand for them where its record is shown: an
- * attachment that was swept is there again, and a file that never was one can be sent from a form. One that cannot be saved is an
- * error for all.
+ * Saves the files inside of a run's JSON body as attachments, under the ids that replace them where its record is
+ * shown: this restores an attachment that was swept, and lets a form send a file that was never an attachment. A file
+ * that cannot be saved makes the whole call fail.
  */
 export async function keepBodyFiles(
   run: Pick<Run, 'id' | 'startedAt'>,

@@ -8,7 +8,7 @@ import { isInBackground, syncedBackgroundBytes, type RunInput } from './new-run.
 import type { RunServiceDependencies } from './run-dependencies.ts'
 import { sendInTurn, tellLimiter } from './send-in-turn.ts'
 
-/** Sends the request of a stored run as soon as its connection has room, and has the answer read and stored. */
+/** Sends the request of a stored run when its connection has a free slot, then reads and stores the answer. */
 export function launchRun(
   run: Run,
   input: RunInput,
@@ -40,7 +40,7 @@ export function launchRun(
         ...observer,
         onBackground(background) {
           observer.onBackground(background)
-          // From here on the answer is only asked after, now and then.
+          // From here on the answer is only polled now and then.
           if (background.responseId !== undefined && !run.isStreamed) slot.over()
         },
       },
@@ -49,7 +49,7 @@ export function launchRun(
     })
   sendInTurn(liveRun, input, limiters, (slot) => {
     void liveRuns.conclude(liveRun, async () => {
-      // Another key or address may have been set while it waited: it is asked now, and no other.
+      // The key or address may have changed while the run waited: resolve the target now and use only that.
       if (liveRun.current().timings.waitedMs !== undefined) {
         const now = await resolveTarget(input.connectionId)
         if (!now.ok) {

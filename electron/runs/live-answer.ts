@@ -8,27 +8,27 @@ import type { JudgeMedia, MediaPart } from './media-keeper.ts'
 import type { RunWatchers } from './run-watchers.ts'
 import type { StoringPace } from './storing-pace.ts'
 
-/** The parts of a live run's answer, on their way to its progress and its watchers. */
+/** Passes the parts of a live run's answer to its progress and its watchers. */
 export interface LiveAnswer {
-  /** Takes parts of the gateway. Files are held back until they are saved. */
+  /** Receives parts from the gateway. Files are held back until they are saved. */
   receive(parts: readonly Part[], events: { readonly count: number; readonly unreadable: number }): void
-  /** Adds parts that the app says itself. */
+  /** Adds parts that the app creates itself. */
   add(parts: readonly Part[]): void
-  /** Resolves when all files are saved, or could not be; `undefined` when none is being saved. */
+  /** Resolves when all files are saved or have failed; `undefined` when none is being saved. */
   saving(): Promise<void> | undefined
-  /** Says of files that are not saved that their bytes are in the record alone. */
+  /** Marks files that are not saved yet: their bytes are only in the record. */
   giveUpMedia(): void
 }
 
-/** Saves a file of a run as it is by then. */
+/** Saves a file of a run; receives the run's state at that moment. */
 type SaveAnswerMedia = (
   media: MediaPart,
   known: { readonly run: Run; readonly tookMs: number; readonly signal: AbortSignal },
 ) => Promise<MediaPart>
 
-/** What is done with the files of an answer. */
+/** How the files of an answer are handled. */
 export interface AnswerMedia {
-  /** Keeps a file of the answer; without it they are shown as they come. */
+  /** Saves a file of the answer; without it files are shown as received. */
   readonly saveMedia?: SaveAnswerMedia | undefined
   readonly judgeMedia?: JudgeMedia | undefined
 }
@@ -53,7 +53,7 @@ export function createLiveAnswer(options: LiveAnswerOptions): LiveAnswer {
     if (saveMedia === undefined) return undefined
     return createMediaIntake({
       async keep(media) {
-        // What is not saved when the process ends is read from the record.
+        // Files that are unsaved when the process ends are restored from the record.
         recorder.flush()
         const saved = await saveMedia(media, { run: state.current(), tookMs: state.elapsed(), signal })
         if (state.phase !== 'ended') addFlaw(judgeMedia?.(media, saved))

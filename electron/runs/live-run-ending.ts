@@ -14,32 +14,35 @@ import type { RunWatchers } from './run-watchers.ts'
 import type { SleepWatch } from './sleep-watch.ts'
 import type { StoringPace } from './storing-pace.ts'
 
-/** How a live run ends: by its exchange, by a user who stops it, or by an app that closes. */
+/** Ends a live run: by its exchange, by a user who stops it, or by an app that closes. */
 export interface LiveRunEnding {
   /**
-   * Only the first call counts, but for `interrupted`. `isCutOff`: nobody read the answer to where it ends, so that it may end in
-   * the middle of a secret.
+   * Only the first call counts, except for `interrupted`. `isCutOff`: the answer was not read to its end, so it may end
+   * in the middle of a secret.
    */
   end(end: RunEnd, isCutOff?: boolean): void
-  /** Aborts the request, and ends the run without its exchange when that does not end in time. */
+  /** Aborts the request, and ends the run without its exchange if the exchange does not end in time. */
   stop(): void
-  /** Leaves the answer to the gateway; `false`, and nothing done, for a run that is not made in the background. */
+  /**
+   * Leaves the answer to the gateway; returns `false` and does nothing unless the gateway makes the answer in the
+   * background.
+   */
   leave(): boolean
-  /** A secret lies in pieces in the record: the run is over when it is gone from there. */
+  /** The record contains a secret in pieces: the run only ends after it was removed. */
   cleanRecord(find: FindSecrets): void
   readonly ended: Promise<Run>
   readonly notified: Promise<void>
 }
 
-/** What a run that is over is looked through, priced and stored with. */
+/** How to clean, price and store an ended run. */
 export interface EndedRunStore {
-  /** Finds what must not stay in the record of an answer that is cut off; without it nothing is looked for. */
+  /** Finds secrets in the record of an answer that is cut off; without it nothing is removed. */
   readonly find?: FindSecrets
-  /** What a run that is over cost, where that is known. */
+  /** Returns the cost of an ended run, if known. */
   readonly costOf?: ((run: Run) => CostsOfRun) | undefined
   /** Stores a running run; never throws. */
   readonly storePartial: (run: Run, answer: Answer) => void
-  /** Stores the final state; the error when it could not be. */
+  /** Stores the final state; returns the error when that failed. */
   readonly storeFinal: (run: Run, answer: Answer) => AppError | undefined
 }
 
@@ -56,7 +59,7 @@ export interface LiveRunEndingOptions {
 }
 
 const stopGraceMs = 1_000
-/** Longer than the gateway is waited for that is asked to give an answer up. */
+/** Longer than the time that the gateway gets to cancel a background answer. */
 const backgroundStopGraceMs = 12_000
 
 export function createLiveRunEnding(options: LiveRunEndingOptions): LiveRunEnding {
@@ -89,9 +92,9 @@ export function createLiveRunEnding(options: LiveRunEndingOptions): LiveRunEndin
   }
 
   /**
-   * What has to be over before the run is: files that are being kept, and a record that is being cleaned. An app that closes waits
-   * for the record alone, since the next start cleans no other than those of runs that are stored as being on. Files that are
-   * not kept by then say so, and their bytes are in the record.
+   * The work that must end before the run does: saving files and cleaning the record. When the app closes only the
+   * record counts, since the next start cleans only the records of runs that are stored as running. Files that are not
+   * saved by then say so, and their bytes are in the record.
    */
   function unfinishedWork({ outcome }: RunEnd): Promise<void>[] {
     if (findSplit !== undefined) cleaning ??= recorder.hideSplitSecrets(findSplit)

@@ -17,7 +17,7 @@ export interface LiveRunObserverOptions {
   readonly sleep: SleepWatch
 }
 
-/** Writes what an exchange reports into the record and the state of its run. What comes after the end is dropped. */
+/** Writes the events of an exchange into the record and the state of its run. Events after the end are dropped. */
 export function createLiveRunObserver(options: LiveRunObserverOptions): RunObserver {
   const { state, answer, ending, recorder, watchers, pace, sleep } = options
 

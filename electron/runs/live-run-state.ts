@@ -3,32 +3,32 @@ import type { Run } from '../../shared/runs/run.ts'
 import type { Clock } from '../host/host.ts'
 import { createRunProgress, type RunProgress } from './run-progress.ts'
 
-/** What a live run is at this moment. Its observer and its ending read and change the same one. */
+/** The state of a live run. Its observer and its ending share one instance. */
 export interface LiveRunState {
-  /** Without what its progress knows, until it has ended. */
+  /** Until the run has ended, without what `progress` knows. */
   run: Run
-  /** `ending`: the exchange is over, and what it made is being saved. */
+  /** `ending`: the exchange is over, and its media and final state are being saved. */
   phase: 'live' | 'ending' | 'ended'
   readonly progress: RunProgress
-  /** The run with everything that is known of it. */
+  /** Returns the run with everything that is known of it. */
   current(): Run
-  /** What its parts add up to so far. */
+  /** The answer so far. */
   answer(): Answer
   /** Milliseconds since the start of the run. */
   elapsed(): number
-  /** The times of the run count from now. */
+  /** Restarts the clock of the run: its times count from now. */
   restartClock(): void
 }
 
 export interface LiveRunStateOptions {
   readonly run: Run
-  /** What it has come to in an earlier start of the app. */
+  /** The progress from an earlier start of the app. */
   readonly progress?: RunProgress | undefined
   readonly clock: Clock
 }
 
 export function createLiveRunState({ run, progress, clock }: LiveRunStateOptions): LiveRunState {
-  // A run that goes on in another start of the app counts from its own.
+  // The times of a run that continues after a restart count from its original start.
   let startedAt = clock.monotonic() - (progress === undefined ? 0 : clock.now() - run.startedAt)
 
   const state: LiveRunState = {

@@ -14,54 +14,54 @@ import { createRunWatchers } from './run-watchers.ts'
 import { createSleepWatch, type SleepWatch } from './sleep-watch.ts'
 import { createStoringPace } from './storing-pace.ts'
 
-/** A run whose request is out. */
+/** A run whose request is in flight. */
 export interface LiveRun {
   readonly observer: RunObserver
   /** Aborted by `stop`, and by `leave` with the reason `leavesToGateway`. */
   readonly signal: AbortSignal
   current(): Run
-  /** What its parts add up to so far. */
+  /** The answer so far. */
   answer(): Answer
-  /** Puts on disk what has arrived. */
+  /** Writes what has arrived to disk. */
   flush(): void
-  /** Resolves when the last batch was taken, or when the reader is gone. */
+  /** Resolves when the last batch was accepted, or when the reader is gone. */
   watch(sink: StreamSink<RunBatch>): Promise<void>
   /**
-   * Aborts the request. When the exchange does not end within a second, the run ends without it; within twelve where the gateway
-   * is asked to give up what it makes in the background.
+   * Aborts the request. If the exchange does not end within a second, the run ends without it; within twelve seconds if
+   * the gateway must cancel a background answer.
    */
   stop(): void
   /**
-   * Ends the watching of an answer that the gateway goes on with: it is stored as running, and goes on at the next start. `false`,
-   * and nothing done, for any other run.
+   * Stops watching a background answer: the run is stored as running, and continues at the next start. Returns `false`
+   * and does nothing for any other run.
    */
   leave(): boolean
   /**
-   * Its request has not left: others have to be over first, or the gateway has told to wait until a moment, in epoch
+   * Marks the run as waiting: other requests must end first, or the gateway has asked to wait until a time, in epoch
    * milliseconds. May be called again.
    */
   waits(until: number | undefined): void
-  /** Its request leaves now. Times of the run count from here. */
+  /** The request is sent now. Times of the run count from here. */
   leaves(): void
-  /** Hears that the computer sleeps and wakes up. */
+  /** Notifies the run when the computer sleeps and wakes up. */
   readonly sleep: Pick<SleepWatch, 'suspend' | 'resume'>
-  /** Only the first call counts: what comes later is dropped. */
+  /** Only the first call counts: later ones are ignored. */
   end(end: RunEnd): void
   /** Resolves with the final run once it is stored. */
   readonly ended: Promise<Run>
-  /** Resolves when every watcher has the last batch, or would not take it for half a second. */
+  /** Resolves when every watcher has the last batch, or has not accepted it for half a second. */
   readonly notified: Promise<void>
 }
 
 export interface LiveRunOptions extends AnswerMedia, EndedRunStore {
   readonly run: Run
-  /** What it has come to in an earlier start of the app. */
+  /** The progress from an earlier start of the app. */
   readonly progress?: RunProgress
   readonly recorder: RunRecorder
   readonly clock: Clock
-  /** Stores at once that the request of a run waits to leave, or that it leaves now; never throws. */
+  /** Stores at once that the request of a run waits to be sent, or that it is sent now; never throws. */
   readonly storeWait: (run: Run) => void
-  /** The connection was lost to the computer's sleep, of an answer that the gateway goes on with. */
+  /** Sleep broke the connection of an answer that the gateway continues. */
   readonly onLost?: () => void
 }
 
@@ -89,7 +89,7 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
   const shared = { state, answer, recorder, watchers, pace, sleep }
   const ending = createLiveRunEnding({ ...shared, clock, abort, store: options })
 
-  /** Stores at once whether the request waits: an app that is killed says at its next start what was not sent. */
+  /** Store the waiting state at once: if the app is killed, its next start knows which requests were not sent. */
   function storeWait(): void {
     options.storeWait(state.current())
   }
@@ -127,7 +127,7 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
       touch()
     },
     sleep: {
-      // A connection that is not there yet is not lost.
+      // A request that waits has no connection to lose.
       suspend() {
         if (state.run.waiting === undefined) sleep.suspend()
       },

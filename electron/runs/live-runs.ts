@@ -14,10 +14,10 @@ export interface RunStores {
   readonly answers: AnswerStore
 }
 
-/** The runs whose requests are out, or whose end could not be stored. */
+/** The runs whose requests are in flight, and ended runs whose final state could not be stored. */
 export interface LiveRuns {
   readonly live: ReadonlyMap<string, LiveRun>
-  /** `known` is what the run was made with, as far as an earlier start has left it. */
+  /** `known`: inputs of the run, as far as an earlier start has stored them. */
   create(
     run: Run,
     known: Pick<RunInput, 'prompt'> & UnitsInput,
@@ -27,7 +27,7 @@ export interface LiveRuns {
   conclude(liveRun: LiveRun, exchange: () => Promise<ExchangeEnd>): Promise<void>
 }
 
-/** Live runs whose states are stored as they change. */
+/** Creates live runs and stores their states as they change. */
 export function createLiveRuns(dependencies: RunServiceDependencies, { runs, answers }: RunStores): LiveRuns {
   const { database, clock, log, saveMedia, judgeMedia, costs, tokens, passports } = dependencies
   const live = new Map<string, LiveRun>()
@@ -72,7 +72,7 @@ export function createLiveRuns(dependencies: RunServiceDependencies, { runs, ans
         if (final.cost !== undefined) costs?.keep(run.id, final.cost)
         tokens?.ended(final, known.request, answer)
         passports?.ended(final, known.request)
-        // Kept in memory when the disk refused: the window can still show it.
+        // Kept in memory when it could not be stored: the window can still show it.
         if (stored.ok) live.delete(run.id)
         return stored.ok ? undefined : stored.error
       },

@@ -4,7 +4,7 @@ import type { Part } from '../../shared/runs/part.ts'
 import { createMediaIntake } from './media-intake.ts'
 import type { MediaPart } from './media-keeper.ts'
 
-/** An intake whose keeping the test ends by hand, and everything that was shown so far. */
+/** An intake whose saving the test completes by hand, and everything that was shown so far. */
 function createIntake() {
   const shown: Part[] = []
   const requests: { media: MediaPart; keep: (mediaId: string) => void; crash: () => void }[] = []

@@ -4,34 +4,34 @@ import type { Part } from '../../shared/runs/part.ts'
 import type { MediaPart } from './media-keeper.ts'
 import { mediaBug } from './run-errors.ts'
 
-/** Holds the media of one answer back until they are kept: they are saved before they are shown. */
+/** Holds back the media of one answer until they are saved: they are never shown before. */
 export interface MediaIntake {
-  /** What is shown at once of the parts that arrived. The rest is delivered, in its order, when it is kept. */
+  /** Returns the parts that can be shown at once. The other parts are delivered in order once they are saved. */
   take(parts: readonly Part[]): readonly Part[]
-  /** Whether something is still being kept. */
+  /** Whether media are still being saved. */
   isBusy(): boolean
-  /** What is not kept yet, for an app that closes: it says that its bytes are in the record alone. */
+  /** Returns placeholders for unsaved media when the app closes: they say that the bytes are only in the record. */
   giveUp(): Part[]
-  /** Resolves when everything that arrived is kept, or could not be. */
+  /** Resolves when everything that arrived is saved or has failed. */
   settled(): Promise<void>
 }
 
 export interface MediaIntakeOptions {
-  /** Rejects for a bug alone. */
+  /** Rejects only because of a bug. */
   readonly keep: (media: MediaPart) => Promise<MediaPart>
   readonly deliver: (parts: readonly Part[]) => void
 }
 
 interface Waiting {
   readonly media: MediaPart
-  /** Whether something stands in its place, as later words must not come before it. */
+  /** Whether a placeholder was shown for it, so that later text does not come before it. */
   hasPlace: boolean
 }
 
 export function createMediaIntake({ keep, deliver }: MediaIntakeOptions): MediaIntake {
-  /** How many media of a block there were: an answer may use a name more than once. */
+  /** The number of media per block: an answer may use a name more than once. */
   const counts = new Map<string, number>()
-  /** Which item has the bytes, by their base64. */
+  /** The library item of each file, by its base64. */
   const kept = new Map<string, string>()
   let waiting: Waiting[] = []
   let chain = Promise.resolve()
@@ -46,7 +46,7 @@ export function createMediaIntake({ keep, deliver }: MediaIntakeOptions): MediaI
   async function keepOne(entry: Waiting): Promise<void> {
     const { media } = entry
     const done = await keep(media).catch((): MediaPart => failed(media))
-    // The gateway began anew meanwhile: what it made before stays in the library, but is no part of this answer.
+    // The gateway restarted the answer meanwhile: earlier media stay in the library, but are not part of this answer.
     if (!waiting.includes(entry)) return
     waiting = waiting.filter((other) => other !== entry)
     if (media.data !== undefined && done.mediaId !== undefined) kept.set(media.data, done.mediaId)
@@ -54,7 +54,9 @@ export function createMediaIntake({ keep, deliver }: MediaIntakeOptions): MediaI
     deliver([done, ...releaseKeep()])
   }
 
-  /** What must be sent back later holds the same bytes: it names the items in their place, or is not kept at all. */
+  /**
+   * The provider state contains the same bytes: it refers to the saved items instead, or is dropped if saving failed.
+   */
   function releaseKeep(): Part[] {
     if (waiting.length > 0 || heldProviderState === undefined) return []
     const { value } = heldProviderState
@@ -80,7 +82,7 @@ export function createMediaIntake({ keep, deliver }: MediaIntakeOptions): MediaI
     return []
   }
 
-  /** Marks the places of media that are not kept yet, in front of what follows them. */
+  /** Adds placeholders for unsaved media before the parts that follow them. */
   function places(): Part[] {
     return waiting.flatMap((entry) => {
       if (entry.hasPlace) return []
@@ -116,7 +118,7 @@ export function createMediaIntake({ keep, deliver }: MediaIntakeOptions): MediaI
 
   return {
     take(parts) {
-      // Most answers have no media at all, and come in thousands of pieces.
+      // Most answers contain no media at all, and arrive in thousands of parts.
       const hasMedia = counts.size > 0 || parts.some(({ type }) => type === 'media')
       return hasMedia ? parts.flatMap(takeOne) : parts
     },

@@ -5,23 +5,26 @@ import type { WireRequest } from '../../shared/gateway/wire.ts'
 
 export type MediaPart = Extract<Part, { type: 'media' }>
 
-/** What is known of an answer when a file of it has arrived. */
+/** What is known of an answer when one of its files has arrived. */
 export interface MediaOrigin {
   readonly run: Run
   readonly request: WireRequest
-  /** What was asked, in words; `''` when there were none. */
+  /** The prompt as text; `''` when there was none. */
   readonly prompt: string
-  /** Milliseconds since the request was started. */
+  /** Milliseconds since the start of the request. */
   readonly tookMs: number
   /** Aborted when the user stops the run. */
   readonly signal: AbortSignal
 }
 
 /**
- * Keeps what an answer made, and answers the part that is shown in its place: without the bytes, with `mediaId`, or with
- * `problem` when it could not be kept. What is left as it is comes back as it was.
+ * Saves media of an answer and returns the part that is shown instead: without the bytes, with `mediaId`, or with
+ * `problem` when saving failed. A part that is not saved is returned unchanged.
  */
 export type SaveMedia = (media: MediaPart, origin: MediaOrigin) => Promise<MediaPart>
 
-/** What is wrong with a file of an answer as it arrived, or as it was `kept`. An answer with such a one is not done. */
+/**
+ * Returns what is wrong with a file of an answer, as it arrived or as it was `kept`. An answer with such a file is not
+ * `done`.
+ */
 export type JudgeMedia = (media: MediaPart, kept?: MediaPart) => AppError | undefined

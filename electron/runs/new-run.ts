@@ -17,45 +17,54 @@ export interface RunInput {
   readonly connectionId: string
   readonly model: string
   readonly request: WireRequest
-  /** What was asked, in words: for what it makes, and for history where no turn asks. */
+  /** The prompt as text: for media metadata, and for history if no turn contains it. */
   readonly prompt?: string
-  /** What was clicked: requests of one click have a limit of spending together. Without it the run is a click of its own. */
+  /** Id of the user's click: requests of one click share a spending limit. By default the run is a click of its own. */
   readonly click?: string | undefined
-  /** Where the same may be sent again within a minute without a question, such as a conversation; the click unless told. */
+  /**
+   * Scope in which the same request may be repeated within a minute without confirmation, such as a conversation; the
+   * click by default.
+   */
   readonly sender?: string | undefined
-  /** The same is sent again on purpose, or nobody clicked for it: it is not asked about. */
+  /** The repetition is intended, or no click caused it: do not ask for confirmation. */
   readonly mayRepeat?: boolean | undefined
-  /** The experiment that sends it, for a cell or to judge one. */
+  /** The experiment that sends it, for a cell or for grading one. */
   readonly experimentId?: string | undefined
-  /** The answer names something that is made elsewhere and paid for, such as a task: no piece of it may be lost. */
+  /**
+   * The answer names something that was started elsewhere and is charged, such as a task: no byte of it may be lost.
+   */
   readonly isJob?: boolean
-  /** The right to send it at once; given back when it is over. Without it the run waits for its turn as `use` says: `click` unless told. */
+  /**
+   * The permission to send at once; returned when the request is over. Without it the run waits for its turn according
+   * to `use`, `click` by default.
+   */
   readonly slot?: RequestSlot | undefined
   readonly use?: SlotUse
-  /** A tiny request that somebody sent to see whether the model answers. */
+  /** A tiny request that checks whether the model answers. */
   readonly isCheck?: true
   /**
-   * Called inside the transaction that stores the run, before the request leaves: what belongs to it is stored with it or
-   * not at all. Answers the conversation, and the turn that will show the answer if one will; nothing where none asks.
+   * Called inside the transaction that stores the run, before the request is sent: data that belongs to the run is
+   * stored with it or not at all. Returns the conversation and, if a turn will show the answer, that turn; `undefined`
+   * without a conversation.
    */
   readonly store?: (
     runId: string,
     startedAt: number,
     sentWith: { readonly hasKey: boolean },
   ) => Result<RunOwner | undefined>
-  /** Called once the final state is stored and the watchers were told, with the answer as it was read while it came. */
+  /** Called once the final state is stored and the watchers were notified, with the answer as it was read live. */
   readonly onEnded?: (run: Run, answer: Answer) => void
 }
 
 /**
- * Whether the same may have been sent a moment ago without anybody being asked. Experiments and checks ask for the same on purpose, and
- * jobs are asked about where they are made.
+ * Whether the same request may be repeated without confirmation. Experiments and checks repeat requests on purpose, and
+ * jobs are confirmed where they are created.
  */
 export function mayRepeat({ mayRepeat: isAgreed, experimentId, isCheck, isJob }: RunInput): boolean {
   return isAgreed === true || experimentId !== undefined || isCheck === true || isJob === true
 }
 
-/** A run as it is before its request leaves. `startedAt` is in milliseconds since 1970. */
+/** Creates a run before its request is sent. `startedAt` is in milliseconds since 1970. */
 export function newRun(
   input: RunInput,
   sentWith: {
@@ -82,30 +91,36 @@ export function newRun(
     eventCount: 0,
     unreadableCount: 0,
     ...(input.isCheck === true && { isCheck: true }),
-    // Stored with the run, before the request leaves: what the gateway makes without us is asked for after a restart.
+    // Stored with the run before the request is sent: a background answer is polled after a restart.
     ...(isInBackground(input) && { background: { pollCount: 0, isKeyed: target.key !== null } }),
   }
 }
 
-/** Whether the gateway is asked to make the answer in the background. */
+/** Whether the request asks the gateway to make the answer in the background. */
 export function isInBackground({ format, request }: Pick<RunInput, 'format' | 'request'>): boolean {
   return format.background?.isAsked(request) === true
 }
 
-/** What says by which units a request is charged. */
+/** The inputs that determine by which units a request is charged. */
 export type UnitsInput = Pick<RunInput, 'format' | 'request' | 'prompt'>
 
-/** What the request of a run is charged by beside its tokens, with what the gateway's answer says of that. */
+/**
+ * The units besides tokens that the request of a run is charged by, with the multipliers that the gateway's answer
+ * states.
+ */
 export function unitsOf({ format, request, prompt = '' }: UnitsInput, { multipliers }: Run): BilledUnits {
   const fields = bodyValues(request.body)
   return { ...billedUnitsOf(format.id, fields, prompt), ...(multipliers !== undefined && { multipliers }) }
 }
 
-/** What the run will say of its model, in the terms of the format's fields. */
+/** The optional fields of the request, in the terms of the format. */
 export function sentFieldsOf({ format, request }: RunInput): Record<string, SentValue> {
   const fields = bodyValues(request.body)
   return fields === undefined ? {} : readSentFields(fields, format)
 }
 
-/** Of an answer that is made in the background: its name stands in its first bytes, and what is lost behind it comes again. */
+/**
+ * The first bytes of a background answer are synced to disk, since they contain its id; later bytes can be fetched
+ * again.
+ */
 export const syncedBackgroundBytes = 16 * 1024

@@ -100,7 +100,7 @@ test('only the newest are kept, and all of them go before what was sent', async 
 
   const { startedAt } = valueOf(history.runs.get(sent))
   const keepBytes = await history.recorder.bytesOf(sent, startedAt)
-  // They free space, and are no runs to whoever never saw them.
+  // Queries free disk space when pruned, but do not count as runs, since the user never saw them.
   expect(valueOf(await history.history.storage())).toMatchObject({ runs: 1 })
   const removed = valueOf(await history.history.prune({ by: 'size', keepBytes }))
   expect(removed.runs).toBe(0)

@@ -18,25 +18,28 @@ import type { Recorder } from '../wire-records/recorder.ts'
 import type { RunServiceDependencies } from './run-dependencies.ts'
 import { createRunStore } from './run-store.ts'
 
-/** Something that the app asked of its own accord, and what came of it. */
+/** A request that the app made on its own, and its result. */
 export interface AnsweredQuery {
-  /** What was asked about: history has one line for all queries of the same. */
+  /** The subject of the query: history shows one line for all queries about the same subject. */
   readonly about: string
-  /** What was asked: the gateway in a format of its own, or the server of a tool. */
+  /** The format of the request: one of the gateway's, or that of a tool's server. */
   readonly format: FormatId | typeof toolCallFormat | BackgroundFormat
-  /** The host of a tool, which has no connection. */
+  /** For a tool, which has no connection, its host. */
   readonly connectionId: string
   readonly startedAt: number
   readonly answer: WholeAnswer
-  /** For a call that asked a model, and may be charged like any other: whom, and what that counted. */
+  /** For a call to a model, which may be charged like any other: the model and its usage. */
   readonly asked?: { readonly model: string; readonly usage?: Usage | undefined } | undefined
-  /** Why it came to nothing. */
+  /** Why the query failed. */
   readonly error?: AppError | undefined
-  /** How many queries about the same are kept, the newest. */
+  /** The number of newest queries about the same subject that are kept. */
   readonly keep: number
 }
 
-/** Keeps a query as a run with its record. Answers the id of the run; nothing where nothing was sent or it cannot be kept. */
+/**
+ * Stores a query as a run with its record. Returns the id of the run; `undefined` when nothing was sent or it could not
+ * be stored.
+ */
 export type RecordQuery = (query: AnsweredQuery) => string | undefined
 
 export interface QueryLogDependencies {
@@ -46,14 +49,14 @@ export interface QueryLogDependencies {
   readonly log: Log
   readonly describeConnection: RunServiceDependencies['describeConnection']
   readonly emit: Emit<AppContract>
-  /** What calls that ask a model cost; without it nothing is known of that. */
+  /** Prices calls to a model; without it their cost stays unknown. */
   readonly costs?: () => Pick<RunCosts, 'ended' | 'keep'>
 }
 
-/** Bytes that are recorded of an answer: a list of some thousands of models. */
+/** The recorded size of an answer in bytes: enough for a list of some thousands of models. */
 const maxBytes = 2 * 1024 * 1024
 
-/** Where model lists and polls are written down. What goes wrong here is noted in the log: the answer counts all the same. */
+/** Records model lists and polls. Errors are only logged: the answer is used all the same. */
 export function createQueryLog(dependencies: QueryLogDependencies): RecordQuery {
   const { database, recorder, clock, log, describeConnection, emit } = dependencies
   const runs = createRunStore(database)
@@ -73,7 +76,7 @@ export function createQueryLog(dependencies: QueryLogDependencies): RecordQuery 
     const headAt = chunks[0]?.at ?? run.timings.endMs ?? 0
     if (head !== undefined) record.head(head, headAt)
     const body = Buffer.from(text)
-    // In two pieces where it is too long: a piece is kept whole or not at all.
+    // In two chunks if it is too long: the recorder keeps a chunk whole or not at all.
     const limit = maxBytes - 100
     for (const piece of [body.subarray(0, limit), body.subarray(limit)])
       record.chunk(piece, chunks.at(-1)?.at ?? headAt)
@@ -86,11 +89,11 @@ export function createQueryLog(dependencies: QueryLogDependencies): RecordQuery 
     if (answer.sent === undefined) return undefined
     const begun = toRun(query, clock.now() - query.startedAt, describeConnection(query.connectionId))
     const stored = database.write(databaseError('requestNotSaved'), () => {
-      // The search learns of a run in two steps: when it begins, and when it has ended.
+      // The search index is updated in two steps: when a run begins, and when it has ended.
       runs.insert({ ...begun, status: 'running' }, undefined, { sentFields: {} })
       claim.run(about, begun.id)
       setOlder.run(about, begun.id)
-      // Who is in the ledger is found by its row in the table of runs.
+      // Insert the run first: the ledger looks it up in the table of runs.
       const known = asked === undefined ? undefined : dependencies.costs?.().ended(begun, {})
       const run: Run = { ...begun, ...definedFields(known ?? {}) }
       runs.update(run)
@@ -129,7 +132,7 @@ function toRun(
     connectionId,
     connectionName: connection?.name ?? connectionId,
     isPractice: connection?.isPractice ?? false,
-    // The ledger has what names a model.
+    // Only queries that name a model are in the ledger.
     model: asked?.model ?? '',
     ...definedFields({ usage: asked?.usage }),
     status: error === undefined ? 'done' : error.kind === 'cancelled' ? 'stopped' : 'failed',

@@ -12,7 +12,7 @@ import type { Received } from './run-progress.ts'
 import { shownAgain } from './shown-again.ts'
 import { toRunRecord } from './to-run-record.ts'
 
-/** Something to be read that may take long. Plain data: it is read in a worker. */
+/** A reading job that may take long. Plain data, since a worker runs it. */
 export type ReadJob = RecordJob | ReplayJob | AnswerJob
 
 interface RecordJob {
@@ -24,7 +24,7 @@ interface RecordJob {
 
 interface ReplayJob extends Omit<RecordJob, 'type'> {
   readonly type: 'replay'
-  /** Whether the files of the answer are wanted as well; they may be most of it. */
+  /** Whether to include the files of the answer; they may be most of it. */
   readonly keepsBytes: boolean
 }
 
@@ -34,14 +34,14 @@ interface AnswerJob extends LongBody {
   readonly format: string
 }
 
-/** What a job comes to, by its type. */
+/** The result of a job, by its type. */
 export interface ReadJobResults {
   readonly record: Result<RunRecord>
   readonly replay: Result<PlainReplay>
   readonly answer: Result<ReadBody>
 }
 
-/** What a record says, as plain data. */
+/** The content of a record, as plain data. */
 export interface PlainReplay {
   readonly parts: Part[]
   readonly received: Received
@@ -58,7 +58,7 @@ export interface ReadJobDependencies {
   readonly replaceBase64: (body: string) => string
 }
 
-/** Does a job, without a pause. Everything it hands back is bounded. */
+/** Runs a job synchronously. The size of its result is bounded. */
 export async function doReadJob<Type extends ReadJob['type']>(
   job: Extract<ReadJob, { type: Type }>,
   dependencies: ReadJobDependencies,

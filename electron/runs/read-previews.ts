@@ -7,14 +7,14 @@ import type { MediaPart } from './media-keeper.ts'
 import type { RecordReader } from './record-reader.ts'
 import { stillOn } from './run-errors.ts'
 
-/** Whether it is the last preview of an image that has not come. */
+/** Whether a part of a finished answer is a preview: its image never arrived. */
 export function isPreview(part: Part): part is MediaPart {
   return part.type === 'media' && part.isPartial === true && part.data !== undefined
 }
 
 /**
- * The previews in the record of a run that is over whose images did not come, in the order of their places in its answer.
- * The errors are those of the record, and `unavailable` while the run is on.
+ * Reads the previews of images that never arrived from the record of a finished run, in the order of their places in
+ * its answer. The errors are those of the record, and `unavailable` while the run is live.
  */
 export async function readPreviews(
   run: Run,

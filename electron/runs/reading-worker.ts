@@ -5,14 +5,14 @@ import { maxReadingMs } from '../../shared/limits.ts'
 import type { ReadJob, ReadJobResults } from './read-job.ts'
 import { runsError } from '../../shared/text/en/errors/runs.ts'
 
-/** Reads elsewhere what would hold up the main process. */
+/** Runs jobs in a worker that would block the main process. */
 export interface ReadingWorker {
   /**
-   * Does a job after those before it. A job that takes too long or too much memory ends with an error, and so does one that
-   * the reader fails on.
+   * Runs a job after those before it. A job that takes too long or too much memory fails with an error, and so does one
+   * that makes the reader throw.
    */
   run<Type extends ReadJob['type']>(job: Extract<ReadJob, { type: Type }>): Promise<ReadJobResults[Type]>
-  /** Ends the worker. Jobs that wait end with an error. */
+  /** Ends the worker. Waiting jobs fail with an error. */
   close(): void
 }
 
@@ -20,11 +20,11 @@ export interface ReadingWorkerOptions {
   /** Starts the thread. It answers each message with the result of the job, in order. */
   readonly start: () => Worker
   readonly log: { warn(message: string): void }
-  /** `maxReadingMs` unless told. */
+  /** `maxReadingMs` by default. */
   readonly limitMs?: number
 }
 
-/** A thread that has nothing to do is ended: it holds some 30 MB. */
+/** An idle thread is ended: it takes some 30 MB. */
 const idleMs = 30_000
 
 interface Waiting {
@@ -50,7 +50,7 @@ export function createReadingWorker({
     worker = undefined
     current = undefined
     ended?.removeAllListeners()
-    // What is still thrown while it ends is nobody's concern.
+    // Ignore errors that the thread throws while it ends.
     ended?.on('error', () => undefined)
     void ended?.terminate()
     failed?.settle(err(error))
@@ -75,7 +75,7 @@ export function createReadingWorker({
     })
     started.on('error', fail)
     started.on('exit', (code) => fail(new Error(`the reader ended with code ${code}`)))
-    // It alone keeps no process running: whoever waits for a job does.
+    // The idle thread must not keep the process running; a waiting job does.
     started.unref()
     worker = started
     return started

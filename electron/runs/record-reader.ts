@@ -16,16 +16,16 @@ import { withReceived } from './run-progress.ts'
 import { toRunRecord } from './to-run-record.ts'
 import { runsError } from '../../shared/text/en/errors/runs.ts'
 
-/** Reads what went over the wire back from disk, for the inspector and for deriving an answer again. */
+/** Reads recorded traffic back from disk, for the inspector and for deriving an answer again. */
 export interface RecordReader {
   /** The inspector's view. `not-found` when there is no record, `storage` when it cannot be read. */
   readRunRecord(run: Run): Promise<Result<RunRecord>>
   /**
-   * The answer, counts and timings as the recorded bytes give them; the same errors. Files of the answer are in it only
-   * with `keepsBytes`, unless it is a short one. `format` reads it in place of the usual reader of its format.
+   * The answer, counts and timings, derived from the recorded bytes; the same errors. Files of a long answer are only
+   * included with `keepsBytes`. `format` replaces the default reader of the run's format.
    */
   replay(run: Run, options?: ReplayOptions): Promise<Result<Replay>>
-  /** An answer that the gateway makes in the background, as far as it came; `undefined` for any other, and for one without a name. */
+  /** A background answer, as far as it has arrived; `undefined` for any other answer, and for one without an id. */
   readBackground(run: Run): Promise<LeftBackgroundRun | undefined>
 }
 
@@ -38,17 +38,17 @@ export interface RecordReaderDependencies {
   readonly recorder: Recorder
   readonly formats: RunFormats
   readonly createResponseReader: typeof createResponseReader
-  /** Stands in for the data of large files in a request that is shown; it is shown as it is without. */
+  /** Replaces the data of large files in a shown request; without it the request is shown in full. */
   readonly replaceBase64?: (body: string) => string
-  /** Takes secrets out of what the parts of a record that was read elsewhere spell together. */
+  /** Removes secrets that are spelled across the parts of a record that the worker parsed. */
   readonly cleanParts?: (parts: readonly Part[]) => Iterable<readonly Part[]> | AsyncIterable<readonly Part[]>
-  /** Reads long records, so that they hold up nothing else. Without it they are read here. */
+  /** Parses long records in a worker; without it they are parsed here. */
   readonly worker?: Pick<ReadingWorker, 'run'>
 }
 
 export function createRecordReader(dependencies: RecordReaderDependencies): RecordReader {
   const { recorder, formats, replaceBase64 = (body) => body, cleanParts = (parts) => [parts] } = dependencies
-  // A live record is read again and again, and its request does not change.
+  // A live record is read repeatedly, but its request does not change.
   let last: { readonly runId: string; readonly text: string } | undefined
 
   function requestText({ request: { runId }, requestBody }: StoredRecord): string {
@@ -56,7 +56,7 @@ export function createRecordReader(dependencies: RecordReaderDependencies): Reco
     return last.text
   }
 
-  /** The worker and the folder of a record that is too long to be read here. */
+  /** The worker, and the folder of a record that is too long to be parsed here. */
   async function elsewhere(run: Run): Promise<{ run: ReadingWorker['run']; folder: string } | undefined> {
     const { worker } = dependencies
     const folder = recorder.folderOf(run.id, run.startedAt)
@@ -85,7 +85,7 @@ export function createRecordReader(dependencies: RecordReaderDependencies): Reco
     async replay(run, { keepsBytes = false, format: own } = {}) {
       const format = own ?? formats[run.format]
       if (format === undefined) return err(unknownFormat(run.format))
-      // Another thread knows the usual readers only.
+      // The worker knows only the default readers.
       const long = own === undefined ? await elsewhere(run) : undefined
       if (long !== undefined) {
         const { folder } = long

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { startProfileApp } from '../app/testing/profile-app.ts'
 import { valueOf } from '../app/testing/app-client.ts'
 
-/** What the app has asked of its own accord, newest first, as `format METHOD path`. */
+/** The queries of the app, newest first, as `format METHOD path`. */
 async function background({ page, connectionId }: Awaited<ReturnType<typeof startProfileApp>>) {
   const { entries } = valueOf(await page.call('history.list', { isQuery: true, connectionId }))
   return entries.map(({ run }) => ({
@@ -42,7 +42,7 @@ it('keeps what the doctor, the key card and the price list have asked, apart fro
   })
   const calls = await background(app)
 
-  // Each is inspected like any run, without the key.
+  // The inspector shows each query like any run, without the key.
   const list = calls.find(({ line }) => line === 'doctor-call GET /v1/models')
   const record = valueOf(await page.call('runs.record', { id: list?.id ?? '' }))
   expect(record.response?.body).toContain('practice-chat')
@@ -51,7 +51,7 @@ it('keeps what the doctor, the key card and the price list have asked, apart fro
   const asked = valueOf(await page.call('runs.record', { id: small?.id ?? '' }))
   expect(asked.events.length).toBeGreaterThan(2)
 
-  // They are out of the way: of the list, of searches, of counts and of spending.
+  // Queries do not appear in the list, in searches, in counts and in spending.
   const shown = valueOf(await page.call('history.list', {})).entries
   expect(shown.map(({ run }) => run.format)).toEqual(['chat'])
   expect(valueOf(await page.call('history.list', { search: 'practice-chat pricing' })).entries).toEqual([])

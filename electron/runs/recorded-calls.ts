@@ -20,15 +20,15 @@ export interface RecordedCallsDependencies {
 
 type KeptCall = Pick<AnsweredQuery, 'startedAt' | 'answer' | 'error' | 'asked'>
 
-/** How many calls of one kind to one route of a connection are kept, the newest. */
+/** The number of newest calls that are kept, per kind, route and connection. */
 const keptCalls = 20
 
-/** Of an answer that is read while it arrives: a small call has some hundred. */
+/** The recorded size of an answer that is read while it arrives; a small call needs a few hundred bytes. */
 const maxBytes = 1024 * 1024
 
 /**
- * The way out for calls that are made about a connection and not for a tab, such as those of the doctor: each is kept as a run with
- * its record, and History shows them where they are wanted. Whoever makes calls through it need not know of that.
+ * Wraps the gateway for calls about a connection that belong to no tab, such as those of the doctor: each call is
+ * stored as a run with its record, and History can show them. Callers need not know about it.
  */
 export function createRecordedCalls(
   { gateway, recordQuery, clock }: RecordedCallsDependencies,
@@ -100,7 +100,7 @@ export function createRecordedCalls(
       keep(target, format.id, {
         startedAt,
         error,
-        // A model was asked, which may be charged.
+        // A model was called, which may be charged.
         asked: { model: modelOfRaw(exchange.request), usage },
         answer: {
           end: transferEndOf(end),
@@ -132,7 +132,7 @@ function transferEndOf(end: ExchangeEnd): TransferEnd {
     : { outcome: 'received' }
 }
 
-/** Without what follows the path: a token may stand there. */
+/** Without query and fragment, which may contain a token. */
 function pathOf(url: string): string {
   return URL.canParse(url) ? new URL(url).pathname : ''
 }

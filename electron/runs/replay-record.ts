@@ -13,12 +13,12 @@ import { keepReading, type KeptReading } from './background/keep-reading.ts'
 import { createRunProgress, type RunProgress } from './run-progress.ts'
 import { runsError } from '../../shared/text/en/errors/runs.ts'
 
-/** What the recorded bytes say, read as they were read live. */
+/** The content of the recorded bytes, parsed as it was parsed live. */
 export interface Replay {
   readonly progress: Pick<RunProgress, 'log' | 'applyTo'>
   /** The newest events, at most `recordedEventLimit`. */
   readonly events: readonly RecordedEvent[]
-  /** How many events came with each answer of the gateway: with the first one, and with each leg of the record. */
+  /** The number of events of each answer of the gateway: of the first one, and of each leg of the record. */
   readonly legEvents: readonly number[]
   /** How the body ends by itself; `undefined` when no answer had begun. */
   readonly end: ExchangeEnd | undefined
@@ -27,8 +27,8 @@ export interface Replay {
 }
 
 /**
- * Derives the state of a run from its record alone: same bytes and times, same blocks, counts and timings. With `goesOn` the
- * answer is not over: it leaves where its reading stands there, and no errors.
+ * Derives the state of a run from its record alone: same bytes and times, same blocks, counts and timings. With
+ * `goesOn` the answer is not over: the state of its reading is left there, and errors are left out.
  */
 export function replayRecord(
   record: StoredRecord,
@@ -47,7 +47,7 @@ export function replayRecord(
   const baseUrl = baseUrlOfRequest(record.request.url)
   const isSeveral = goesOn !== undefined || record.legs.length > 0
   const reading = goesOn ?? keepReading(format)
-  /** Errors of an answer of the gateway that another one follows are none of the run's. */
+  /** The run only keeps the errors of the last answer of the gateway: those of earlier ones are dropped. */
   let held: Part[] = []
   const legEvents = [0]
   const onParts: Parameters<typeof createResponseReader>[2] = (parts, counts) => {
@@ -69,7 +69,7 @@ export function replayRecord(
         : formContext(record.request.form.fields)),
       onEvent({ event, data }, isReadable) {
         events.push({ at, event, data, isReadable })
-        // Cut seldom, so that dropping the oldest stays cheap.
+        // Trimmed rarely, so that dropping the oldest events stays cheap.
         if (events.length >= 2 * recordedEventLimit) events = events.slice(-recordedEventLimit)
       },
     })
@@ -98,7 +98,7 @@ export function replayRecord(
   return { progress, events: events.slice(-recordedEventLimit), legEvents, end, lastAt: at }
 }
 
-/** How the recorded transfer ended: as the answer was judged live, so is its record. */
+/** How the recorded transfer ended, which judges the record as the live answer was judged. */
 function transferOf({ end }: StoredRecord): TransferEnd {
   if (end === undefined || end.isBroken || end.isCut) return { outcome: 'failed', error: recordEndsEarly }
   return { outcome: 'received' }

@@ -91,7 +91,7 @@ describe('a watcher that comes late', () => {
       watching.push(test.runs.watch(id, late))
       exchange.parts(part)
       test.host.clock.advance(5)
-      // Each piece arrives in a turn of its own.
+      // Each chunk arrives in its own turn of the event loop.
       await settle()
     }
     exchange.complete()
@@ -124,7 +124,7 @@ describe('a watcher that comes late', () => {
   })
 })
 
-/** What `count` pieces take of the processor from bytes to disk, with one who watches and one who does not read. */
+/** The CPU time for `count` chunks from bytes to disk, with one watcher that reads and one that does not. */
 async function measure(count: number): Promise<number> {
   const test = createTestRuns()
   const { id } = await startTestRun(test)

@@ -4,9 +4,9 @@ import type { RequestedShape } from '../../shared/answer-shape/requested-shape-s
 import type { Run } from '../../shared/runs/run.ts'
 import type { Recorder } from '../wire-records/recorder.ts'
 
-/** Tells what JSON a run's own recorded request asked for. Reads nothing else of the record. */
+/** Reads which JSON shape a run's own recorded request asked for. Reads nothing else of the record. */
 export interface RequestedShapeReader {
-  /** Without `shape` when it asked for none, or when its record is gone. */
+  /** Resolves without `shape` when the request asked for none, or when its record is gone. */
   read(runId: string): Promise<Result<{ shape?: RequestedShape }>>
 }
 

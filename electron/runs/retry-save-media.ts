@@ -17,11 +17,11 @@ export interface RetrySaveMediaDependencies {
 }
 
 /**
- * The answer of a finished run from its record, with what of it is not in the library kept now, a preview as the preview it
- * is. Asks the model nothing.
+ * Reads the answer of a finished run from its record and saves the media that are not in the library yet, a preview as
+ * the preview it is. Sends nothing to the model.
  *
- * `stored` is the answer as it was stored: what it names an item for is not kept twice. The error is that of a record that
- * cannot be read, or `unavailable` while the run is on.
+ * `stored` is the answer as it was stored: media that already have an item are not saved twice. The error is that of a
+ * record that cannot be read, or `unavailable` while the run is live.
  */
 export async function retrySaveMedia(
   run: Run,
@@ -52,7 +52,7 @@ export async function retrySaveMedia(
   })
   for (const part of replay.value.progress.log.take()) {
     if (isPreview(part)) {
-      // Its place is behind what was kept before it.
+      // Wait, so that the preview comes after the media before it.
       await intake.settled()
       applyParts(answer, [await keepUnlessKept(part, earlierPreviews.shift())])
     } else applyParts(answer, intake.take([part]))

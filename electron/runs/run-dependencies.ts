@@ -16,43 +16,43 @@ import type { JudgeMedia, SaveMedia } from './media-keeper.ts'
 import type { RecordReader } from './record-reader.ts'
 import type { RetrySaveMediaDependencies } from './retry-save-media.ts'
 
-/** What the service of runs and its parts work with. */
+/** Dependencies of the run service and its parts. */
 export interface RunServiceDependencies {
   readonly database: Database
   readonly recorder: Recorder
   readonly clock: Clock
   readonly log: Log
   readonly runExchange: RunExchange
-  /** What may be out to a connection: a run whose turn has not come waits, and says so. */
+  /** Limits concurrent requests per connection: a run whose turn has not come waits, and reports it. */
   readonly limiters: Pick<ConnectionLimiters, 'of' | 'onWait'>
-  /** Goes on with an answer that is made in the background; without it they are not asked for again after a restart. */
+  /** Continues background answers; without it they are not polled after a restart. */
   readonly followAgain?: (followed: FollowedRun) => Promise<ExchangeEnd>
-  /** The connection of an answer that is made in the background was lost to the computer's sleep. */
+  /** Sleep broke the connection of a background answer. */
   readonly onBackgroundLost?: (runId: string) => void
-  /** A run ended that an earlier start began. */
+  /** Called when a run that an earlier start began has ended. */
   readonly onResumedEnded?: (run: Run) => void
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
-  /** Finds what a target sends that must not be seen, for answers that the end of the app cuts off. */
+  /** Finds the secrets of a target, in answers that are cut off when the app ends. */
   readonly findSecretsOf?: (target: GatewayTarget) => FindSecrets
-  /** What a run remembers of its connection. */
+  /** The facts of its connection that a run stores. */
   readonly describeConnection: (connectionId: string) => KnownConnection | undefined
   readonly records: RecordReader
-  /** Saves what answers make; without it media stay in the answer as they came. */
+  /** Saves the media of answers; without it they stay in the answer as received. */
   readonly saveMedia?: SaveMedia
   readonly judgeMedia?: JudgeMedia
-  /** Asks before a limit of spending is passed; without it there are none. */
+  /** Asks the user before a spending limit is exceeded; without it there are no limits. */
   readonly guard?: Pick<SpendingGuard, 'admit'>
-  /** What runs cost; without it nothing is known of that. */
+  /** Prices runs; without it their cost stays unknown. */
   readonly costs?: Pick<RunCosts, 'ended' | 'keep'>
-  /** Learns how many tokens texts are from what runs counted. */
+  /** Learns token counts of texts from the usage of runs. */
   readonly tokens?: Pick<TokenCounts, 'ended'>
-  /** Learns what models accept, and how their answers differ from what is documented. */
+  /** Learns what models accept, and how their answers differ from the documentation. */
   readonly passports?: Pick<Passports, 'ended'>
-  /** The request of a run as it was recorded; needed to keep what was not kept. */
+  /** The recorded request of a run; needed to save media later. */
   readonly recordedRequest?: RetrySaveMediaDependencies['recordedRequest']
 }
 
-/** What a run remembers of its connection, and the names of the keys it may have been sent with. */
+/** The stored facts of a run's connection, and the names of the keys that it may have been sent with. */
 export interface KnownConnection {
   readonly name: string
   readonly isPractice: boolean

@@ -2,21 +2,21 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Run, RunStatus } from '../../shared/runs/run.ts'
 import type { ExchangeEnd } from '../gateway/exchange.ts'
 
-/** How a run ends. `interrupted` is said by the app when it closes. */
+/** How a run ends. The app itself ends runs as `interrupted` when it closes. */
 export type RunEnd = ExchangeEnd | { readonly outcome: 'interrupted' }
 
-/** An answer that holds an error of the gateway has failed, though its transfer is complete. */
+/** An answer that contains an error of the gateway has failed, though its transfer is complete. */
 export function statusOf(end: RunEnd, partError: AppError | undefined): RunStatus {
   return end.outcome === 'done' && partError !== undefined ? 'failed' : end.outcome
 }
 
-/** Whether the body stopped before its own end, so that half an event at its end is no fault of the gateway. */
+/** Whether the body stopped before its own end, so that half an event at its end is not an error of the gateway. */
 export function isBroken(end: RunEnd): boolean {
   if (end.outcome === 'failed') return end.error.kind === 'network' || end.error.kind === 'timeout'
   return end.outcome !== 'done' && (end.outcome !== 'ended-early' || end.error !== undefined)
 }
 
-/** The first error is the one shown; the others are told in its detail. */
+/** The first error is shown; the others are added to its detail. */
 export function withErrors(run: Run, errors: readonly (AppError | undefined)[]): Run {
   const [first, ...others] = errors.filter((error) => error !== undefined)
   if (first === undefined) return run

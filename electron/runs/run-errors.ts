@@ -3,10 +3,10 @@ import { runsError } from '../../shared/text/en/errors/runs.ts'
 
 export const noSuchRun: AppError = { kind: 'not-found', ...runsError('noSuchRun') }
 
-/** What no code expected while an answer was read; the log has the cause. */
+/** An unexpected error while reading an answer; the log has the cause. */
 export const runBug: AppError = { kind: 'bug', ...runsError('runBug') }
 
-/** What no code expected while a file of an answer was saved; the log has the cause. */
+/** An unexpected error while saving a file of an answer; the log has the cause. */
 export const mediaBug: AppError = { kind: 'bug', ...runsError('mediaBug') }
 
 export const stillOn: AppError = { kind: 'unavailable', ...runsError('stillRunning') }

@@ -8,26 +8,26 @@ import type { ResponseHead } from '../gateway/exchange.ts'
 import { definedFields } from '../../shared/defined-fields.ts'
 
 /**
- * What a run has come to so far: its parts, times and counts.
+ * The state of a run so far: its parts, times and counts.
  *
- * A live run and the replay of its record feed the same calls with the same times, and so come to the same state.
- * Times are milliseconds since the start of the run.
+ * A live run and the replay of its record feed the same calls with the same times, and so produce the same state. Times
+ * are milliseconds since the start of the run.
  */
 export interface RunProgress {
   readonly log: PartLog
-  /** The error the gateway put into the answer, if any. */
+  /** The error that the gateway put into the answer, if any. */
   partError(): AppError | undefined
   onHead(head: ResponseHead, at: number): void
   onChunk(bytes: number, at: number): void
-  /** Parts count as arrived with the newest chunk. */
+  /** Parts are timed with the newest chunk. */
   onParts(parts: readonly Part[], events: { readonly count: number; readonly unreadable: number }): void
-  /** `run` with everything the progress knows. */
+  /** Returns `run` with everything that the progress knows. */
   applyTo(run: Run): Run
   /** The same as plain data, for `withReceived`. */
   received(): Received
 }
 
-/** What a run has come to, without its parts. */
+/** The progress of a run, without its parts. */
 export type Received = Pick<
   Run,
   | 'httpStatus'
@@ -60,7 +60,7 @@ export function createRunProgress(): RunProgress {
   let timings: RunTimings = {}
   let counts = { bytes: 0, eventCount: 0, unreadableCount: 0 }
   let known: Known = {}
-  /** What the headers say, which holds for an answer that begins anew as well. */
+  /** The facts from the headers, which also apply to an answer that restarts. */
   let knownFromHead: Known = {}
   let partError: AppError | undefined
   let chunkAt = 0
@@ -68,7 +68,7 @@ export function createRunProgress(): RunProgress {
   function notice(part: Part): void {
     switch (part.type) {
       case 'start':
-        // The gateway began anew: what it said about the first attempt is void.
+        // The gateway restarted the answer: what it reported about the first attempt is void.
         known = { ...knownFromHead }
         noticeServer(part)
         partError = undefined
@@ -102,7 +102,7 @@ export function createRunProgress(): RunProgress {
     }
   }
 
-  /** The body says who answered, and the headers who was asked on the way: where both do, the body has it. */
+  /** The body says which server answered, and the headers which ones were on the way: where both do, the body wins. */
   function noticeServer({ model, provider }: Extract<Part, { type: 'start' }>): void {
     const served = {
       ...knownFromHead.servedBy,

@@ -3,7 +3,10 @@ import { firstPieceMs } from '../../shared/runs/run-speed.ts'
 import { readStoredCost } from '../../shared/runs/run-cost.ts'
 import { runSchema, type Run } from '../../shared/runs/run.ts'
 
-/** The part of a run that lies in one JSON column. What History is sorted by of it stands in columns of its own as well. */
+/**
+ * The part of a run that is stored in one JSON column. The values that History sorts by are also in columns of their
+ * own.
+ */
 const detailsSchema = z.pick(runSchema, {
   timings: true,
   usage: true,
@@ -60,8 +63,8 @@ export function toRunRow(run: Run) {
 }
 
 /**
- * Reads a row back. A row that another version wrote, or that was damaged, still gives a run: what cannot be read of it
- * is left out. `undefined` only when not even that is possible.
+ * Reads a row back. A row that another version wrote, or that is damaged, still gives a run: unreadable values are left
+ * out. `undefined` only when not even that is possible.
  */
 export function fromRunRow(row: Readonly<Record<string, unknown>>): Run | undefined {
   const details = readDetails(row['details'])
@@ -93,7 +96,7 @@ function readDetails(text: unknown): z.infer<typeof detailsSchema> {
     const details = detailsSchema.safeParse(JSON.parse(String(text)))
     if (details.success) return details.data
   } catch {
-    // Not JSON: the run is shown without its details.
+    // Invalid JSON: the run is shown without its details.
   }
   return { timings: {} }
 }

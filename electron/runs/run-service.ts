@@ -25,38 +25,47 @@ import { shownAgain } from './shown-again.ts'
 import { appCloses, noSuchRun } from './run-errors.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
-/** Sends requests, once each, and keeps what comes of them. */
+/** Sends requests, each exactly once, and stores the results. */
 export interface RunService {
-  /** Stores the run, then sends. Nothing is sent where it could not be kept. The run goes on after this resolves; failures of the exchange are part of the run. */
+  /**
+   * Stores the run, then sends. Nothing is sent when storing failed. The run continues after this resolves; failures of
+   * the exchange are part of the run.
+   */
   start(input: RunInput): Promise<Result<Run>>
-  /** Resolves when the run has ended. Stopping a finished run is no error. */
+  /** Resolves when the run has ended. Stopping a finished run is not an error. */
   stop(id: string): Promise<Result<void>>
-  /** Everything so far as a first batch, then what comes, until the run ends. A finished run is one batch, or several where it is long. */
+  /**
+   * Sends everything so far as a first batch, then each change, until the run ends. A finished run is one batch, or
+   * several if it is long.
+   */
   watch(id: string, sink: StreamSink<RunBatch>): Promise<Result<void>>
-  /** What went over the wire, for the inspector. Serves live runs too. */
+  /** The recorded traffic, for the inspector. Also for live runs. */
   record(id: string): Promise<Result<RunRecord>>
-  /** Keeps what of an answer is not in the library, from its record: it could not be saved, or the app ended. */
+  /** Saves the media of an answer that are not in the library, from its record: saving failed, or the app ended. */
   saveMedia(id: string): Promise<Result<void>>
-  /** A file that could not be fetched while its run was on is in the library now: the answer shows it in its link's place. */
+  /**
+   * A file that could not be fetched while its run was live is now in the library: the answer shows it in place of its
+   * link.
+   */
   attachMedia(item: MediaItem, url: string): Result<void>
   /** The newest state of a run, `not-found` when there is none of this id. */
   get(id: string): Result<Run>
-  /** The state of a run that is newer than the stored one: it is on, or could not be stored. */
+  /** Returns the state of a run that is newer than the stored one: a live run, or one that could not be stored. */
   current(id: string): Run | undefined
   /**
-   * Goes on with answers that an earlier start asked for and the gateway makes in the background. Nothing is sent that could be
-   * charged. Resolves when they can be watched.
+   * Continues background answers that an earlier start requested. Sends nothing that could be charged. Resolves when
+   * they can be watched.
    */
   resumeBackground(): Promise<void>
-  /** The computer goes to sleep: connections that break from here on are lost to its sleep. */
+  /** The computer goes to sleep: connections that break from here on are reported as lost to sleep. */
   suspend(): void
   /** The computer is awake: a request that stays silent ends as failed, with what was received. */
   resume(): void
-  /** How many requests are out. */
+  /** The number of requests in flight. */
   runningCount(): number
   /**
-   * Ends every live run as `interrupted`, with what was received stored, and aborts their requests. Resolves when all are stored
-   * so; a run that is not by then is ended by the next start.
+   * Ends every live run as `interrupted`, stores what was received, and aborts the requests. Resolves when all are
+   * stored; the next start ends a run that is not stored by then.
    */
   close(): Promise<void>
 }
@@ -77,7 +86,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
     return stored.value === undefined ? err(noSuchRun) : ok(stored.value)
   }
 
-  /** The parts of a finished run: from the turn that shows it, otherwise from the record. */
+  /** Returns the parts of a finished run: from the turn that shows it, otherwise from the record. */
   async function readAnswer(run: Run): Promise<Result<Part[]>> {
     const stored = database.read(databaseError('responseNotRead'), () => answers.read(run.id))
     if (!stored.ok) return stored
@@ -86,7 +95,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
     return ok(replayed.ok ? replayed.value.progress.log.take().flatMap(shownAgain) : [])
   }
 
-  /** Stores a run, then has it sent. */
+  /** Stores a run, then sends it. */
   function begin(
     input: RunInput,
     target: GatewayTarget,
@@ -124,7 +133,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       const target = await resolveTarget(input.connectionId)
       if (!target.ok) return target
       const connection = dependencies.describeConnection(input.connectionId)
-      // It may wait for an answer here: what is looked at below holds when the request leaves.
+      // The guard may wait for the user here: check everything below afterwards, when the request is sent.
       const admitted = await dependencies.guard?.admit({
         connectionId: input.connectionId,
         connectionName: connection?.name ?? input.connectionId,
@@ -137,7 +146,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
         mayRepeat: mayRepeat(input),
       })
       if (admitted?.ok === false) return admitted
-      // Another key may have been set meanwhile: it is asked now, and no other.
+      // The key may have changed meanwhile: resolve the target now and use only that.
       const now = admitted === undefined ? target : await resolveTarget(input.connectionId)
       const started = now.ok ? begin(input, now.value, connection) : now
       if (!started.ok) admitted?.value(false)
@@ -172,7 +181,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
     async record(id) {
       const run = get(id)
       if (!run.ok) return run
-      // What has arrived but is not written yet belongs to the record.
+      // Flush first: the record includes what has arrived but is not written yet.
       live.get(id)?.flush()
       return records.readRunRecord(run.value)
     },

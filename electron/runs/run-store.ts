@@ -9,37 +9,40 @@ import { fromRunRow, toRunRow } from './run-row.ts'
 /** The table of runs. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
 export interface RunStore {
   insert(run: Run, owner?: RunOwner, given?: GivenWithRun): void
-  /** Notes the files that a run is sent with. */
+  /** Stores the files that a run is sent with. */
   setFiles(runId: string, mediaIds: readonly string[]): void
-  /** Everything that can change while a run is on. */
+  /** Writes everything that can change while a run is live. */
   update(run: Run): void
   get(id: string): Run | undefined
-  /** Runs the app left unfinished. Served by an index of its own. */
+  /** Returns the runs that the app left unfinished. Uses its own index. */
   unfinished(): Run[]
-  /** Marks what is still unfinished, also rows that cannot be read, but for the runs of these ids. */
+  /** Marks unfinished runs as interrupted, also rows that cannot be read, except for the runs with these ids. */
   interruptUnfinished(except: readonly string[]): void
-  /** The conversation that asked, if one did. */
+  /** The conversation of the run, if any. */
   conversationOf(id: string): string | undefined
-  /** The newest answered run before this one in its conversation, those of the conversation it was copied from among them. */
+  /**
+   * Returns the newest answered run before this one in its conversation, including runs of the conversation it was
+   * copied from.
+   */
   runBefore(run: Run): Run | undefined
-  /** What the app asked of its own accord about something, in the order it asked. */
+  /** Returns the queries of the app about something, in the order in which they were made. */
   queriesAbout(about: string): Run[]
   exists(id: string): boolean
-  /** What was asked, as history has it; `''` for nothing. */
+  /** The prompt as history shows it; `''` for none. */
   promptOf(id: string): string
-  /** When the oldest run was started, `undefined` without any. */
+  /** The start of the oldest run, `undefined` without runs. */
   oldestStart(): number | undefined
 }
 
-/** The conversation that asked, and the turn that shows the answer; a run of the lens is shown by none. */
+/** The conversation of the run, and the turn that shows the answer; no turn shows a run of the lens. */
 export interface RunOwner {
   readonly conversationId: string
   readonly turnId?: string
-  /** What the run is called and found by, in place of what the turn says that asks. */
+  /** The title of the run, also used by the search, in place of the text of the user's turn. */
   readonly asked?: string
 }
 
-/** What can change while a run is on, and its id. */
+/** The values that can change while a run is live, and its id. */
 const updatedColumns = [
   'id',
   'status',
@@ -57,22 +60,22 @@ const updatedColumns = [
   'details',
 ] as const
 
-/** What is stored with a run beside itself. */
+/** Further values that are stored with a run. */
 export interface GivenWithRun {
-  /** The optional fields of its request, in short. */
+  /** The optional fields of its request, shortened. */
   readonly sentFields?: Readonly<Record<string, SentValue>>
-  /** What was asked, for a run without a turn. */
+  /** The prompt of a run without a turn. */
   readonly prompt?: string | undefined
   /** The experiment that sends it. */
   readonly experimentId?: string | undefined
-  /** The key that it is sent with, in what may be said of it; left out without one. */
+  /** The public facts of its key; left out without a key. */
   readonly key?: UsedKey | undefined
 }
 
-/** A key that a run was sent with, as the ledger tells it from others. */
+/** A key that a run was sent with, as the ledger distinguishes it from others. */
 export interface UsedKey {
   readonly fingerprint: string
-  /** What the user calls it. */
+  /** The user's name for it. */
   readonly name: string
 }
 

@@ -65,7 +65,7 @@ describe('a watcher of a run', () => {
     for (let piece = 0; piece < 1_000; piece += 1) {
       watcher.push([text('x'), { type: 'tool-call', block: 'tool', arguments: 'y' }])
       clock.advance(16)
-      // The promise of a sink settles in a later turn.
+      // The promise of a sink resolves in a later turn.
       if (piece % 100 === 0) await settle()
     }
     expect(sink.batches).toHaveLength(1)

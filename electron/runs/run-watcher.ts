@@ -6,14 +6,14 @@ import { sliceParts } from './slice-parts.ts'
 import type { Run, RunBatch } from '../../shared/runs/run.ts'
 import type { Clock } from '../host/host.ts'
 
-/** One who watches a live run, and what waits for them. */
+/** A watcher of a live run, and the parts queued for it. */
 export interface RunWatcher {
   push(parts: readonly Part[]): void
-  /** Something of the run changed without a part. */
+  /** The run changed without a new part. */
   touch(): void
-  /** No more comes; what waits is sent at once. */
+  /** No more parts follow; queued parts are sent at once. */
   end(): void
-  /** Resolves when the last batch was taken, or when the reader is gone. */
+  /** Resolves when the last batch was accepted, or when the reader is gone. */
   readonly done: Promise<void>
 }
 
@@ -24,24 +24,25 @@ export interface RunWatcherOptions {
   readonly replay: readonly Part[]
   /** The number of the first batch; later ones count up from it. */
   readonly firstSeq: number
-  /** The run as it is now. Called before each batch; what is shown must be on disk by then. */
+  /** Returns the current run. Called before each batch: what is shown must be on disk by then. */
   readonly prepare: (seq: number) => Run
 }
 
 /**
- * One batch in a frame of 60 Hz: more often would be work nobody sees. Frames are counted from the start of the clock, so
- * that the timers of many runs fall on the same moment and wake the process once.
+ * One batch per 60 Hz frame: more would be invisible. Frames are counted from the start of the clock, so that the
+ * timers of many runs coincide and wake the process once.
  */
 const frameMs = 16
 
 /**
- * Sends the first batch at once (in slices, where there is much to tell again), later ones at most once in a frame, and none while the reader has no room. What comes
- * meanwhile is merged, so that a reader that never reads costs no more than the answer itself.
+ * Sends the first batch at once (in slices, if it is long), later ones at most once per frame, and none while the
+ * reader has no room. Parts that arrive meanwhile are merged, so that a reader that never reads costs no more memory
+ * than the answer itself.
  */
 export function createRunWatcher(options: RunWatcherOptions): RunWatcher {
   const { sink, clock, replay, firstSeq, prepare } = options
   const waiting = createPartLog()
-  /** What waited for longer than one batch takes, cut; sent before what waits now. */
+  /** Queued parts that were too long for one batch, sliced; sent before newer ones. */
   let slices: Part[][] = []
   const { promise: done, resolve: finish } = Promise.withResolvers<void>()
   let seq = firstSeq - 1
@@ -80,7 +81,7 @@ export function createRunWatcher(options: RunWatcherOptions): RunWatcher {
     finish()
   }
 
-  /** Does what there is to do now. Called whenever something has changed. */
+  /** Sends what can be sent now. Called whenever something has changed. */
   function advance(): void {
     if (sink.signal.aborted) return leave()
     if (isSending) return
@@ -91,7 +92,7 @@ export function createRunWatcher(options: RunWatcherOptions): RunWatcher {
     const now = clock.monotonic()
     if (Math.floor(now / frameMs) === sentInFrame && !isEnded) return setTimer(frameMs - (now % frameMs))
     clearTimer()
-    // A sink never refuses: a reader that is gone shows in its signal.
+    // A sink never rejects: a reader that is gone shows in its signal.
     void send()
   }
 

@@ -4,24 +4,24 @@ import type { Run, RunBatch } from '../../shared/runs/run.ts'
 import type { Clock } from '../host/host.ts'
 import { createRunWatcher, type RunWatcher } from './run-watcher.ts'
 
-/** All who watch one run. */
+/** All watchers of one run. */
 export interface RunWatchers {
-  /** Adds a watcher. Resolves when the last batch was taken, or when the reader is gone. */
+  /** Adds a watcher. Resolves when the last batch was accepted, or when the reader is gone. */
   watch(sink: StreamSink<RunBatch>): Promise<void>
   push(parts: readonly Part[]): void
-  /** Something of the run changed without a part. */
+  /** The run changed without a new part. */
   touch(): void
-  /** No more comes, for those who watch now and those who come later. */
+  /** No more parts follow, for current and for later watchers. */
   end(): void
-  /** Resolves when every watcher has the last batch, or would not take it for half a second. */
+  /** Resolves when every watcher has the last batch, or has not accepted it for half a second. */
   drained(): Promise<void>
 }
 
 export interface RunWatchersOptions {
   readonly clock: Clock
-  /** Everything so far, for a watcher that comes in the middle. */
+  /** Everything so far, for a watcher that joins late. */
   readonly replay: () => readonly Part[]
-  /** The run as it is now. Called before each batch; what is shown must be on disk by then. */
+  /** Returns the current run. Called before each batch: what is shown must be on disk by then. */
   readonly prepare: () => Run
 }
 

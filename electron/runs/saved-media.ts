@@ -1,7 +1,10 @@
 import type { Part } from '../../shared/runs/part.ts'
 import { definedFields } from '../../shared/defined-fields.ts'
 
-/** The parts of a record, with the files that were saved of it before in the place of their bytes: `stored` names them in order. */
+/**
+ * Returns the parts of a record with the bytes of files replaced by the items that were saved before: `stored` names
+ * them in order.
+ */
 export function withSavedMedia(parts: readonly Part[], stored: readonly Part[]): Part[] {
   const saved = stored.flatMap((part) => (part.type === 'media' && part.isPartial !== true ? part : []))
   let index = 0

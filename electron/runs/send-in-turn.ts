@@ -6,9 +6,9 @@ import type { LiveRun } from './live-run.ts'
 import type { RunInput } from './new-run.ts'
 
 /**
- * Calls `send` at once or, where other requests to the connection have to be over first, when its turn comes. Until then the run
- * says that it waits; one that is stopped by then is over, and is never sent. The slot is given back with the end of the run at
- * the latest.
+ * Calls `send` at once or, if other requests to the connection must end first, when its turn comes. Until then the run
+ * reports that it waits; a run that is stopped by then ends, and is never sent. The slot is released when the run ends
+ * at the latest.
  */
 export function sendInTurn(
   liveRun: LiveRun,
@@ -21,7 +21,7 @@ export function sendInTurn(
     hasLeft = true
     liveRun.leaves()
     send(slot)
-    // Whatever becomes of the exchange of a run that was stopped, its place is free.
+    // The slot of a stopped run is free, however its exchange ends.
     void liveRun.ended.then(() => slot.over())
   }
   if (given !== undefined) return leave(given)
@@ -51,7 +51,10 @@ export function sendInTurn(
   })
 }
 
-/** Tells the limiter of a connection what the end of an exchange says of how often the gateway may be asked. `now` in epoch ms. */
+/**
+ * Reports to the limiter of a connection what the end of an exchange says about the gateway's rate limit. `now` in
+ * epoch ms.
+ */
 export function tellLimiter(
   slot: RequestSlot,
   { httpStatus }: Run,

@@ -5,8 +5,8 @@ import type { ServedBy, StatedCost } from '../../shared/runs/served-by.ts'
 import { headerValue, type HeaderList } from '../../shared/gateway/errors/normalise-headers.ts'
 
 /**
- * Headers in which gateways say who answered (see shared/gateway/wire/litellm.md, "Who served a request"). In lower case, the
- * more telling one first.
+ * Headers in which gateways say which server answered (see shared/gateway/wire/litellm.md, "Who served a request"). In
+ * lower case, the more specific one first.
  */
 const names: Readonly<Record<keyof ServedBy, readonly string[]>> = {
   model: ['x-litellm-model-name', 'openai-model'],
@@ -17,7 +17,7 @@ const names: Readonly<Record<keyof ServedBy, readonly string[]>> = {
 
 const costHeaders = ['x-litellm-response-cost']
 
-/** Who answered, by the headers of an answer; nothing where they do not say so. */
+/** Returns which server answered, according to the headers; empty when they do not say it. */
 export function servedByHeaders(headers: HeaderList): ServedBy {
   const served: ServedBy = {}
   const model = nameIn(headers, names.model)
@@ -31,7 +31,7 @@ export function servedByHeaders(headers: HeaderList): ServedBy {
   return served
 }
 
-/** What the headers of an answer say that it cost, `undefined` where they do not. */
+/** Returns the cost that the headers of an answer state, `undefined` when they do not. */
 export function costInHeaders(headers: HeaderList): StatedCost | undefined {
   for (const source of costHeaders) {
     const usd = toCount(headerValue(headers, source))
@@ -41,8 +41,8 @@ export function costInHeaders(headers: HeaderList): StatedCost | undefined {
 }
 
 /**
- * What a new-api gateway multiplies the price of a task by (see shared/gateway/wire/new-api.md, "Video tasks"); `undefined`
- * where it does not say.
+ * Returns the multipliers that a new-api gateway states for the price of a task (see shared/gateway/wire/new-api.md,
+ * "Video tasks"); `undefined` when it states none.
  */
 export function multipliersInHeaders(headers: HeaderList): Record<string, number> | undefined {
   const told = parseJson(headerValue(headers, 'x-new-api-other-ratios') ?? '')
@@ -58,7 +58,7 @@ function nameIn(headers: HeaderList, wanted: readonly string[]): string | undefi
   return said === undefined ? undefined : quoteForeignName(said)
 }
 
-/** Zero says that all went as asked. */
+/** Zero means no retry and no fallback. */
 function timesIn(headers: HeaderList, wanted: readonly string[]): number | undefined {
   return wanted
     .map((name) => toCount(headerValue(headers, name)))

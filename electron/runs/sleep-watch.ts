@@ -2,22 +2,22 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { runsError } from '../../shared/text/en/errors/runs.ts'
 import type { Clock } from '../host/host.ts'
 
-/** What the computer's sleep does to one run. */
+/** Tracks how the computer's sleep affects one run. */
 export interface SleepWatch {
-  /** The computer goes to sleep, though programs may be on for some seconds more. */
+  /** The computer goes to sleep, though programs may run for some seconds more. */
   suspend(): void
   resume(): void
-  /** Something came or went over the connection: it is alive. */
+  /** Data came or went over the connection: it is alive. */
   touch(): void
-  /** A failure as it is told: a connection that was lost to the sleep says so, with what broke it in its detail. */
+  /** Explains an error: if sleep broke the connection the error says so, with the original error in its detail. */
   explain(error: AppError): AppError
   stop(): void
 }
 
-/** The other side sends again what was not taken, after pauses that grow to about a minute. */
+/** The other side retransmits unacknowledged data, after pauses that grow to about a minute. */
 const graceMs = 60_000
 
-/** `onLost` hears of a connection that stays silent after the computer woke up. */
+/** Calls `onLost` when a connection stays silent after the computer woke up. */
 export function createSleepWatch(clock: Clock, onLost: (error: AppError) => void): SleepWatch {
   let state: 'awake' | 'asleep' | 'waking' = 'awake'
   let cancel: (() => void) | undefined

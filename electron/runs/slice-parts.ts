@@ -2,8 +2,8 @@ import { cutText } from '../lib/cut-text.ts'
 import type { Part } from '../../shared/runs/part.ts'
 
 /**
- * The same parts in batches of about `max` characters of text, so that no batch is long on its way. A long text is cut into
- * several parts of its block. Nothing else is cut: an image stays one part.
+ * Splits parts into batches of about `max` characters of text, so that no batch takes long to send. A long text becomes
+ * several parts of its block. Nothing else is split: an image stays one part.
  */
 export function sliceParts(parts: readonly Part[], max: number): Part[][] {
   const slices: Part[][] = []

@@ -1,14 +1,14 @@
 import type { Clock } from '../host/host.ts'
 
-/** Runs `store` about once a second while there is something new, and less often when it is slow. */
+/** Calls `store` about once a second while there are changes, and less often when it is slow. */
 export interface StoringPace {
-  /** There is something new to store. */
+  /** There are changes to store. */
   touch(): void
   stop(): void
 }
 
 const shortestMs = 1_000
-/** A store that takes 50 ms is followed by a pause of 1 s: it never takes more than a twentieth of the time. */
+/** A store call of 50 ms is followed by a pause of 1 s: storing never takes more than a twentieth of the time. */
 const pausePerCost = 20
 
 export function createStoringPace(clock: Clock, store: () => void): StoringPace {

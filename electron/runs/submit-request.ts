@@ -5,30 +5,30 @@ import type { Part } from '../../shared/runs/part.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { RunService } from './run-service.ts'
 
-/** Something a model is asked that no conversation holds. */
+/** A request to a model outside of conversations. */
 export interface RequestDraft<Input> {
   readonly format: Format<Input, Part[]>
   readonly connectionId: string
   readonly model: string
-  /** What is asked, in words. */
+  /** The prompt as text. */
   readonly prompt: string
-  /** What the request is built from, without the fields to leave out. */
+  /** The input of the request, without the fields to leave out. */
   readonly input: (removals: readonly LearnedRemoval[]) => Result<Input>
-  /** Looks at what goes along, once the request is built and before it leaves. */
+  /** Checks the attached files, once the request is built and before it is sent. */
   readonly check?: () => Promise<Result<void>>
 }
 
-/** Asks once; the run goes on after this resolves. Any number may be out at the same time. */
+/** Sends one request; the run continues after this resolves. Any number may be in flight at the same time. */
 export type SubmitRequest = <Input>(draft: RequestDraft<Input>) => Promise<Result<Run>>
 
 export interface SubmitRequestDependencies {
   readonly runs: Pick<RunService, 'start'>
-  /** The fields to leave out of what a connection is asked. */
+  /** The fields to leave out of requests to a connection. */
   readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
   readonly onEnded: (run: Run) => void
 }
 
-/** The one way from a form that was sent to a run: what was learned is left out, and what cannot be built is not sent. */
+/** Turns a submitted form into a run: leaves out the learned removals, and sends nothing that cannot be built. */
 export function createSubmitRequest({ runs, removals, onEnded }: SubmitRequestDependencies): SubmitRequest {
   return async ({ format, connectionId, model, prompt, input, check }) => {
     const learned = removals(connectionId)

@@ -15,16 +15,16 @@ export interface SweepDependencies {
   readonly database: Database
   readonly records: RecordReader
   readonly recorder: Pick<Recorder, 'hideSplitSecrets'>
-  /** What a connection sends that must not be seen; none that cannot be read. */
+  /** The secrets of a connection; empty when they cannot be read. */
   readonly secretsOf: (connectionId: string) => Promise<readonly string[]>
   readonly log: Log
 }
 
 /**
- * Turns every run that an earlier start left `running` into `interrupted`, with the answer, counts and times that its
- * record holds. To be awaited before anything is started or shown. Resolves with how many there were.
+ * Turns every run that an earlier start left `running` into `interrupted`, with the answer, counts and times from its
+ * record. Await it before anything is started or shown. Resolves with the number of such runs.
  *
- * An answer that the gateway makes in the background, and has named, stays `running`: `resumeBackground` goes on with it.
+ * A background answer with an id stays `running`: `resumeBackground` continues it.
  *
  * A run without a readable record keeps what was stored of it.
  */
@@ -38,7 +38,7 @@ export async function sweepInterruptedRuns(dependencies: SweepDependencies): Pro
     return 0
   }
   let count = 0
-  // One after the other: a record may hold tens of megabytes.
+  // Sequentially, since a record may take tens of megabytes.
   const left: string[] = []
   for (const run of found.value) {
     await cleanRecord(run, dependencies)
@@ -87,8 +87,9 @@ async function isLeftToGateway(run: Run, { records, log }: SweepDependencies): P
 }
 
 /**
- * A run that ends by itself, or by an orderly end of the app, takes a secret that its deltas spell together out of its record
- * before it is stored as over (`live-run.ts`); this one did not come to that. So runs that are `interrupted` already are clean.
+ * Removes secrets that are split across deltas. A run that ends by itself, or because the app quits, does this before
+ * it is stored as ended (`live-run.ts`); this run did not get that far. Runs that are already `interrupted` are
+ * therefore clean.
  */
 async function cleanRecord(run: Run, { recorder, secretsOf, log }: SweepDependencies): Promise<void> {
   const secrets = await secretsOf(run.connectionId)
@@ -97,7 +98,7 @@ async function cleanRecord(run: Run, { recorder, secretsOf, log }: SweepDependen
   if (!cleaned.ok) log.warn(`run ${run.id}: ${cleaned.error.message}`)
 }
 
-/** A reader that fails on some bytes must not keep the app from starting, now and at every start to come. */
+/** A reader that fails on some bytes must not keep the app from starting, now and at every later start. */
 async function replayOf(run: Run, { records }: SweepDependencies): Promise<Result<Replay>> {
   try {
     return await records.replay(run)

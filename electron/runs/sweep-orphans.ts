@@ -14,7 +14,7 @@ export interface SweepOrphansDependencies {
   readonly signal: AbortSignal
 }
 
-/** A record of no run that this database knows. */
+/** A record that belongs to no run of this database. */
 export interface OrphanRecord {
   readonly month: string
   readonly runId: string
@@ -24,11 +24,12 @@ const keptForMs = 7 * 24 * 60 * 60 * 1000
 const sliceLength = 500
 
 /**
- * Lists records that belong to no run, and removes those that nobody can miss. Works in slices, so that it may run
+ * Lists records that belong to no run, and removes those that are safe to remove. Works in slices, so that it may run
  * while the app is in use.
  *
- * A record is removed only when it is older than seven days, this database has runs from before it, and was the index by
- * then: records beside a database that was set aside, restored or could not be opened are somebody's only copy.
+ * A record is removed only when it is older than seven days, and when this database has runs from before it and was
+ * already the index by then: records next to a database that was set aside, restored or could not be opened are the
+ * user's only copy.
  */
 export async function sweepOrphanRecords(dependencies: SweepOrphansDependencies): Promise<OrphanRecord[]> {
   const { database, recorder, clock, log, signal } = dependencies

@@ -14,8 +14,8 @@ import { readFileBody } from './file-body.ts'
 import type { Replay } from './replay-record.ts'
 
 /**
- * The inspector's view of a record. Everything in it comes from the recorded bytes and times. `requestText` is the body of
- * the request as it is shown.
+ * The inspector's view of a record. Everything in it is derived from the recorded bytes and times. `requestText` is the
+ * body of the request as it is shown.
  */
 export function toRunRecord(
   record: StoredRecord,
@@ -84,7 +84,7 @@ function chunksFrom(chunks: StoredRecord['chunks'], from: number): StoredRecord[
   })
 }
 
-/** The text of all pieces, or as many of them as are needed for more than `max` characters. */
+/** The text of all chunks, or of as many as are needed for more than `max` characters. */
 function decode(pieces: readonly Uint8Array[], max: number = Infinity): string {
   const decoder = new TextDecoder()
   let text = ''
@@ -95,7 +95,7 @@ function decode(pieces: readonly Uint8Array[], max: number = Infinity): string {
   return text + decoder.decode()
 }
 
-/** The newest events whose data fit together. One frame of the pipe to the window has to hold them. */
+/** The newest events whose data fit together into one frame of the pipe to the window. */
 function limitEvents(events: readonly RecordedEvent[]): RecordedEvent[] {
   const kept: RecordedEvent[] = []
   let characters = 0

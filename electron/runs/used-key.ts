@@ -3,10 +3,13 @@ import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { KnownConnection } from './run-dependencies.ts'
 import type { UsedKey } from './run-store.ts'
 
-/** Digits of a hash that tell the keys of one person apart, and from which no key can be found. */
+/** Digits of a hash that distinguishes the keys of one person, and from which no key can be found. */
 const fingerprintLength = 8
 
-/** What may be said of the key that a request is sent with; `undefined` without one. The same key always has the same fingerprint. */
+/**
+ * The public facts of the key that a request is sent with; `undefined` without a key. The same key always has the same
+ * fingerprint.
+ */
 export function usedKeyOf(
   target: Pick<GatewayTarget, 'key' | 'keyId'>,
   connection: KnownConnection | undefined,

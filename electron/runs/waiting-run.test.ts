@@ -5,7 +5,7 @@ import { settle, startTestRun } from './testing/start-test-run.ts'
 
 const waitMs = 30_000
 
-/** A run that waits for its turn, since the gateway has told to wait. */
+/** A run that waits for its turn, since the gateway has asked to wait. */
 async function startWaiting(options: Parameters<typeof createTestRuns>[0] = {}) {
   const test = createTestRuns(options)
   test.limiters.of('mine').holdFor(waitMs)
@@ -14,7 +14,7 @@ async function startWaiting(options: Parameters<typeof createTestRuns>[0] = {}) 
   return { test, id: run.id }
 }
 
-/** The state of a run after the app was killed and started again. */
+/** The state of a run after the app was killed and restarted. */
 async function afterKill(test: TestRuns, id: string) {
   test.database.close()
   const next = createTestRuns({ host: test.host })

@@ -6,14 +6,17 @@ import { intervalAfterProblem, waitsForKey, withJitter } from '../../lib/polling
 import { keyIsMissing } from './background-errors.ts'
 import type { Following } from './followed-run.ts'
 
-/** What came of one question after an answer. */
+/** The result of one poll for an answer. */
 export type Asked =
-  /** How the answer stands now; `isFinal` where no question follows. `hasEvents` is false where the gateway has none for it. */
+  /**
+   * The current state of the answer; with `isFinal` no poll follows. `hasEvents` is false when the gateway has no
+   * events for it.
+   */
   | { readonly end: ExchangeEnd; readonly isFinal?: boolean; readonly hasEvents?: false }
-  /** Milliseconds until the next question; `undefined` waits for another key. */
+  /** Milliseconds until the next poll; `undefined` waits for another key. */
   | { readonly waitMs: number | undefined; readonly hasEvents?: false }
 
-/** Keys are gone after a restart where they are kept in memory: nothing is sent without one then. */
+/** Keys that are only kept in memory are gone after a restart: nothing is sent without one then. */
 export async function targetNow({
   followed,
   dependencies,
@@ -25,7 +28,9 @@ export async function targetNow({
     : target
 }
 
-/** `before` is how it stood when the question left; `ownWaitMs` until the next one, where the problem does not say. */
+/**
+ * `before`: the state when the poll was sent; `ownWaitMs`: the time until the next poll, if the problem states none.
+ */
 export function afterProblem(
   { standing, dependencies }: Following,
   problem: AppError,
@@ -39,7 +44,7 @@ export function afterProblem(
   return { waitMs: problem.retryAfterMs === undefined ? withJitter(waitMs, dependencies.random) : waitMs }
 }
 
-/** Whether a refusal is about the answer or its address, so that asking again gives the same. */
+/** Whether a status rejects the answer id or its route, so that polling again gives the same. */
 export function hasNoSuchAnswer(status: number): boolean {
   return [400, 404, 405, 410, 422, 501].includes(status)
 }

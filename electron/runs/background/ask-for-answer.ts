@@ -6,14 +6,14 @@ import { afterProblem, hasNoSuchAnswer, targetNow, type Asked } from './ask-agai
 import { goneAtGateway, notKeptAtGateway } from './background-errors.ts'
 import type { Following } from './followed-run.ts'
 
-/** A refusal of this kind is believed when it comes twice: an answer may be known a moment after it was begun. */
+/** A rejection of this kind must come twice: a new answer may not be known to the gateway at once. */
 const refusalsBelieved = 2
 
-/** Asks for one answer as a whole, again and again. */
+/** Polls one answer as a whole, repeatedly. */
 export interface AnswerQuestion {
-  /** Asks for the answer as it is now. */
+  /** Requests the current state of the answer. */
   ask(): Promise<Asked>
-  /** The gateway has answered for it in another way, by its events. */
+  /** The gateway has responded to another kind of request, for its events. */
   noteAnswered(): void
 }
 
@@ -64,7 +64,7 @@ export function createAnswerQuestion(following: Following): AnswerQuestion {
   }
 }
 
-/** Reads an answer that came as a whole as the answer of the run. */
+/** Reads an answer that arrived whole as the answer of the run. */
 export function takeWhole(
   { followed, dependencies, hold }: Following,
   came: WholeAnswer | undefined,
@@ -73,7 +73,7 @@ export function takeWhole(
   const { sent, head, text = '' } = came ?? {}
   if (sent === undefined || head === undefined) return { outcome: 'ended-early' }
   const bytes = Buffer.from(text)
-  // Its text was decoded by the charset that its head names.
+  // Its text was decoded by the charset in its head.
   const decoded = { ...head, headers: head.headers.map(withoutCharset) }
   hold.drop()
   reading.next(false)

@@ -2,10 +2,10 @@ import type { ResponseHead, SentRequest } from '../../gateway/exchange.ts'
 import { afterProblem, hasNoSuchAnswer, targetNow, type Asked } from './ask-again.ts'
 import type { Following } from './followed-run.ts'
 
-/** How soon after a cut the events are asked for again. */
+/** The delay before events are requested again after a cut. */
 export const reconnectAfterMs = 1_000
 
-/** Asks for the events behind the last one that was read, and reads them while they arrive. */
+/** Requests the events after the last one that was read, and reads them while they arrive. */
 export async function askForEvents(following: Following): Promise<Asked> {
   const { followed, routes, dependencies, standing, hold } = following
   const { runId, reading, observer, signal } = followed
@@ -55,7 +55,7 @@ export async function askForEvents(following: Following): Promise<Asked> {
   if (isTaken)
     return {
       end: end.outcome === 'stopped' && !signal.aborted ? { outcome: 'ended-early' } : end,
-      // A gateway that has no events for it answers at once, and with nothing new.
+      // A gateway without events for this answer responds at once, and with nothing new.
       ...(eventCount === 0 && { hasEvents: false }),
     }
   if (sent !== undefined && end.outcome === 'failed') {

@@ -2,7 +2,10 @@ import type { AppError } from '../../../shared/errors/app-error.ts'
 import { runsError } from '../../../shared/text/en/errors/runs.ts'
 import { definedFields } from '../../../shared/defined-fields.ts'
 
-/** The gateway took the request, and does not answer for what it makes: it keeps none, or has no such route. */
+/**
+ * The gateway accepted the request but does not serve its background answer: it does not store it, or has no such
+ * route.
+ */
 export function notKeptAtGateway(refusal: AppError): AppError {
   return {
     ...told(refusal),
@@ -11,7 +14,7 @@ export function notKeptAtGateway(refusal: AppError): AppError {
   }
 }
 
-/** The gateway answered for it before, and does not any more. */
+/** The gateway served the answer before, and does not any more. */
 export function goneAtGateway(refusal: AppError): AppError {
   return {
     ...told(refusal),

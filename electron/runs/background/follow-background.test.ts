@@ -16,7 +16,7 @@ import type { FollowDependencies } from './followed-run.ts'
 import { leavesToGateway } from './leaves-to-gateway.ts'
 import { createBackgroundWaits } from './wait-for-turn.ts'
 
-/** A gateway of which a test says what it answers: a response object, or why there is none. */
+/** A gateway whose answers the test provides: a response object, or why there is none. */
 type Say = (request: WireRequest) => Result<Json>
 
 interface Stage {
@@ -26,7 +26,7 @@ interface Stage {
   readonly parts: Part[]
   say: Say
   background(): RunBackground | undefined
-  /** Turns the clock until the run is over, and answers how it ended and after how many milliseconds. */
+  /** Advances the clock until the run is over, and returns how it ended and after how many milliseconds. */
   end(stepMs?: number): Promise<{ readonly end: ExchangeEnd; readonly tookMs: number }>
   turn(milliseconds: number): Promise<void>
   readonly waits: FollowDependencies['waits']
@@ -42,7 +42,7 @@ function response(status: string, text = 'Boats float.'): Json {
 const head = { status: 200, headers: [{ name: 'content-type', value: 'application/json' }] }
 const sent = { method: 'GET', url: 'http://gateway.test', headers: [], body: new Uint8Array() }
 
-/** A request for an answer in the background that was answered with `first`. */
+/** A request for a background answer that was answered with `first`. */
 function begin(first: Json, say: Say): Stage {
   const clock = createMemoryClock(1_000_000)
   const abort = new AbortController()
@@ -188,7 +188,7 @@ describe('an answer that is asked for', () => {
     const stage = begin(response('queued'), () => refusal(status, { kind }))
     for (let step = 0; step < 60; step += 1) await stage.turn(1_000)
     expect(stage.background()).toMatchObject({ isPaused: true, pollCount: 2 })
-    // That something was said of the key is no other key.
+    // New facts about a key do not make it another key.
     stage.waits.keysChanged()
     await stage.turn(60_000)
     expect(stage.background()?.pollCount).toBe(2)

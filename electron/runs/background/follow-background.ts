@@ -13,13 +13,13 @@ import { keepReading } from './keep-reading.ts'
 import { leavesToGateway } from './leaves-to-gateway.ts'
 import { createStanding } from './standing.ts'
 
-/** After this long nobody asks any more. */
+/** The time after which an answer is no longer polled. */
 const maxFollowHours = 24
 
 /**
- * Sends a request, once. Where it asks for an answer that is made in the background, the answer is asked for again until it is
- * over: after a cut by its events behind the last one, otherwise, and where the gateway has no events, as a whole. An abort
- * asks the gateway to give the answer up, unless the app closes.
+ * Sends a request, once. If it asks for a background answer, the answer is requested until it is over: after a cut by
+ * its events after the last one, otherwise, and if the gateway has no events, as a whole. An abort asks the gateway to
+ * cancel the answer, unless the app closes.
  */
 export async function followBackground(
   exchange: RunRequest,
@@ -51,7 +51,7 @@ export async function followBackground(
   return follow(following, first, isUnfinished(first) ? firstPollAfterMs : reconnectAfterMs)
 }
 
-/** Goes on with an answer that an earlier start of the app asked for. Nothing is sent that could be charged. */
+/** Continues an answer that an earlier start of the app requested. Sends nothing that could be charged. */
 export async function resumeBackground(
   followed: FollowedRun,
   dependencies: FollowDependencies,
@@ -71,7 +71,9 @@ function begin(
   return { followed, routes, dependencies, standing, hold: createErrorHold(observer) }
 }
 
-/** Asks again while the answer is open: `first` is how its request ended, and `firstWaitMs` is until the first question. */
+/**
+ * Polls while the answer is open: `first` is how its request ended, and `firstWaitMs` is the time until the first poll.
+ */
 async function follow(following: Following, first: ExchangeEnd, firstWaitMs: number): Promise<ExchangeEnd> {
   const { followed, dependencies } = following
   const { signal, startedAt } = followed
@@ -98,7 +100,7 @@ async function follow(following: Following, first: ExchangeEnd, firstWaitMs: num
   return finish(following, signal.aborted ? await giveUp(following) : end)
 }
 
-/** Whether the gateway goes on with the answer after an exchange about it ended so. */
+/** Whether the gateway continues the answer after its exchange ended in this way. */
 function isOpen({ followed, routes, standing }: Following, end: ExchangeEnd): boolean {
   const { responseId, state } = standing.now()
   if (followed.signal.aborted || responseId === undefined || (state !== undefined && routes.isOver(state)))
@@ -134,7 +136,7 @@ function finish({ followed, standing, hold }: Following, end: ExchangeEnd): Exch
   return end
 }
 
-/** What the format says of an answer that was given before it was over. */
+/** The error codes of a format for an answer that was returned before it was complete. */
 const unfinishedCodes: ReadonlySet<string> = new Set(['response-queued', 'response-in_progress'])
 
 function isUnfinished(end: ExchangeEnd): boolean {

@@ -13,10 +13,10 @@ import type { KeptReading } from './keep-reading.ts'
 import type { Standing } from './standing.ts'
 import type { BackgroundWaits } from './wait-for-turn.ts'
 
-/** An answer that is asked for again: by the app that asked for it, or by a later start. */
+/** A background answer that is polled: by the start of the app that requested it, or by a later one. */
 export interface FollowedRun extends Omit<RunRequest, 'request' | 'target' | 'clock'> {
   readonly connectionId: string
-  /** When its request was made, in epoch milliseconds. */
+  /** The start of its request, in epoch milliseconds. */
   readonly startedAt: number
   readonly isStreamed: boolean
   readonly reading: KeptReading
@@ -25,19 +25,19 @@ export interface FollowedRun extends Omit<RunRequest, 'request' | 'target' | 'cl
 
 export interface FollowDependencies {
   readonly clock: Clock
-  /** 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random: () => number
   readonly waits: BackgroundWaits
-  /** Sends one request of a run and has its answer read while it arrives. */
+  /** Sends one request of a run and reads its answer while it arrives. */
   readonly send: RunExchange
-  /** Asks something that is answered as a whole; the exchange is kept with the queries of history. */
+  /** Sends a request that is answered as a whole; the exchange is stored with the queries of history. */
   readonly query: (query: {
     readonly followed: FollowedName
     readonly request: RunRequest['request']
     readonly target: GatewayTarget
     readonly signal: AbortSignal
   }) => Promise<Queried>
-  /** Keeps an exchange that brought nothing of the answer, such as a refusal, with the queries of history. */
+  /** Stores an exchange that contributed nothing to the answer, such as a rejection, with the queries of history. */
   readonly keep: (exchange: {
     readonly followed: FollowedName
     readonly startedAt: number
@@ -48,7 +48,7 @@ export interface FollowDependencies {
   readonly createResponseReader: typeof createResponseReader
 }
 
-/** By what an exchange about an answer is kept. */
+/** The fields that identify the queries about an answer. */
 export type FollowedName = Pick<FollowedRun, 'runId' | 'connectionId' | 'format'>
 
 export interface Queried {
@@ -56,7 +56,7 @@ export interface Queried {
   readonly came: WholeAnswer | undefined
 }
 
-/** What the parts of following one answer share. */
+/** The state that the parts of following one answer share. */
 export interface Following {
   readonly followed: FollowedRun
   readonly routes: BackgroundAnswers

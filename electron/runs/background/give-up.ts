@@ -7,12 +7,12 @@ import { takeWhole } from './ask-for-answer.ts'
 import type { Following, Queried } from './followed-run.ts'
 import { leavesToGateway } from './leaves-to-gateway.ts'
 
-/** How long the gateway is waited for that is asked to give an answer up. */
+/** How long to wait for the gateway to cancel an answer. */
 const cancelPatienceMs = 8_000
 
 /**
- * A run was stopped: the gateway is asked to give its answer up, and what it says is noted. An answer that turns out to be
- * over is paid for, and is taken. Where the app closes, the gateway is not asked.
+ * The user stopped a run: asks the gateway to cancel its answer, and records the response. An answer that turns out to
+ * be complete is paid for, and is kept. When the app closes, the gateway is not asked.
  */
 export async function giveUp(following: Following): Promise<ExchangeEnd> {
   const { followed, routes, standing } = following
@@ -58,7 +58,7 @@ function afterCancel(following: Following, answer: Json, came: WholeAnswer | und
   return isCancelled ? { outcome: 'stopped' } : takeWhole(following, came)
 }
 
-/** The signal of the run is aborted already: each of these questions has a deadline of its own. */
+/** The run's signal is already aborted: each of these requests has its own deadline. */
 async function askOnce(following: Following, request: RunRequest['request']): Promise<Queried | undefined> {
   const { followed, dependencies } = following
   const target = await targetNow(following)

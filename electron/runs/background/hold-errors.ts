@@ -2,12 +2,12 @@ import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { Part } from '../../../shared/runs/part.ts'
 import type { RunObserver } from './run-observer.ts'
 
-/** Holds back the errors of an answer that may go on: a cut is none that a person sees while the gateway goes on. */
+/** Holds back the errors of an answer that may continue: the user sees no cut while the gateway continues. */
 export interface ErrorHold {
   readonly onParts: RunObserver['onParts']
-  /** The answer goes on: what was held is void. */
+  /** The answer continues: drops the held errors. */
   drop(): void
-  /** It does not: hands over what was held, or `error` in its place. */
+  /** The answer has ended: emits the held errors, or `error` in their place. */
   release(error?: AppError): void
 }
 

@@ -4,34 +4,37 @@ import { parseJson, type Json } from '../../../shared/json.ts'
 import type { Part } from '../../../shared/runs/part.ts'
 import { definedFields } from '../../../shared/defined-fields.ts'
 
-/** Reads one answer that comes in several answers of the gateway: each of them goes on where the one before broke off. */
+/** Reads one answer that arrives in several responses of the gateway: each continues where the one before broke off. */
 export interface KeptReading {
-  /** The format, for every answer of the gateway: it is told by `next` what the following one is. */
+  /** The format, for every response of the gateway: call `next` before each further one. */
   readonly format: RunFormat
-  /** What the gateway has said of the answer so far. */
+  /** What the gateway has reported of the answer so far. */
   known(): Omit<BackgroundNews, 'sequence'>
-  /** Takes what an earlier start knew. */
+  /** Adds what an earlier start knew. */
   know(news: Omit<BackgroundNews, 'sequence'>): void
-  /** Takes what another body says of the answer, such as one that tells its state alone. */
+  /** Adds what another body reports of the answer, such as one that contains only its state. */
   hear(body: Json): void
-  /** The number of the last event that was read whole. */
+  /** The number of the last complete event. */
   after(): number | undefined
-  /** Before another answer is read. `isContinued`: its events follow those that were read; otherwise it begins anew. */
+  /**
+   * Call it before another response is read. `isContinued`: its events follow those that were read; otherwise it starts
+   * from the beginning.
+   */
   next(isContinued: boolean): void
-  /** What is held back of a stream that did not come to its end, once nothing more comes. */
+  /** Returns what a broken stream held back, once nothing more follows. */
   end(): Part[]
 }
 
 /**
- * A stream that broke off keeps its reader, so that the events of the next answer go on with the blocks that are open. Half an
- * event is dropped with its answer: its number was not read, so it comes again.
+ * Keeps the reader of a broken stream, so that the events of the next response continue the open blocks. A partial
+ * event is dropped: its number was not read, so it arrives again.
  */
 export function keepReading(format: RunFormat): KeptReading {
   const { background } = format
   let kept: StreamReader | undefined
   let isContinued = false
   let known: Omit<BackgroundNews, 'sequence'> = {}
-  /** The last event with a number. It is parsed for that only when somebody asks. */
+  /** The last event with a number. It is only parsed when the number is needed. */
   let lastNumbered = ''
 
   function hear(value: Json): void {
@@ -93,7 +96,7 @@ export function keepReading(format: RunFormat): KeptReading {
   }
 }
 
-/** Of a format without streams nobody asks for a reader. */
+/** Never used: a format without streams needs no reader. */
 const noReader: StreamReader = { push: () => undefined, end: () => undefined, isComplete: () => false }
 
 // oxlint-disable-next-line text/untranslated -- a key of the wire

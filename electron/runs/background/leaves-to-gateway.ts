@@ -1,5 +1,5 @@
 /**
- * Why a run is no longer watched that is made in the background: the app closes, and the gateway goes on. It is not asked to give
- * the answer up.
+ * The abort reason for a background answer when the app closes: the gateway continues it, and is not asked to cancel
+ * it.
  */
 export const leavesToGateway = Symbol('leavesToGateway')

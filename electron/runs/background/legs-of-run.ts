@@ -2,15 +2,15 @@ import type { BackgroundAnswers } from '../../../shared/formats/background.ts'
 import type { RecordedLeg, RunRecord } from '../../../shared/runs/run-record.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 
-/** Under what History keeps the questions after the answer of a run. */
+/** The subject under which History stores the polls for the answer of a run. */
 export function aboutAnswer(runId: string): string {
   return `response ${runId}`
 }
 
 /**
- * The record of a run with every request about its answer: those whose bodies are in the record, and the questions that History
- * keeps, in the order they left. A question whose answer became that of the run is in both, and is told once. A record of one
- * request stays as it is.
+ * Returns the record of a run with every request about its answer: those whose bodies are in the record, and the polls
+ * that History keeps, in the order in which they were sent. A poll whose response became the answer of the run is in
+ * both, and is listed once. A record of one request is returned unchanged.
  */
 export function withQueries(
   record: RunRecord,

@@ -7,7 +7,7 @@ import { replayRecord } from '../replay-record.ts'
 import type { RunProgress } from '../run-progress.ts'
 import { keepReading, type KeptReading } from './keep-reading.ts'
 
-/** An answer that the gateway goes on with, as an earlier start of the app has left it. */
+/** A background answer as an earlier start of the app has left it. */
 export interface LeftBackgroundRun {
   readonly record: StoredRecord
   readonly reading: KeptReading
@@ -21,7 +21,7 @@ export interface ReadBackgroundDependencies {
   readonly createResponseReader: typeof createResponseReader
 }
 
-/** Reads what is known of such an answer. `undefined` where the gateway has not named it: there is nothing to ask for. */
+/** Reads what is known of such an answer. `undefined` when the gateway has given it no id: then it cannot be polled. */
 export async function readBackgroundRun(
   run: Run,
   { recorder, formats, createResponseReader: createReader }: ReadBackgroundDependencies,
@@ -34,7 +34,7 @@ export async function readBackgroundRun(
   const { progress } = replayRecord(record.value, format, createReader, run.connectionId, reading)
   const responseId = reading.known().responseId ?? run.background.responseId
   if (responseId === undefined) return undefined
-  // Events are read anew from the record; what polls have said is in none.
+  // Events are read again from the record; it does not contain what polls reported.
   const { state } = run.background
   reading.know({ responseId, ...(!run.isStreamed && state !== undefined && { state }) })
   return { record: record.value, reading, progress, format }

@@ -6,16 +6,13 @@ import { syncedBackgroundBytes } from '../new-run.ts'
 import type { RunServiceDependencies } from '../run-dependencies.ts'
 import { withSavedMedia } from '../saved-media.ts'
 
-/** A request whose record says nothing of what was asked. */
+/** A stand-in for the request, without what was asked. */
 function bareRequest({ url, isStreamed }: Run): WireRequest {
   const path = URL.parse(url)?.pathname ?? ''
   return { method: 'POST', path, auth: 'authorization', headers: {}, expectsStream: isStreamed }
 }
 
-/**
- * Goes on with an answer that an earlier start asked for and the gateway makes in the background. Nothing happens where
- * its record cannot be read.
- */
+/** Continues a background answer that an earlier start requested. Does nothing when its record cannot be read. */
 export async function resumeRun(
   run: Run,
   dependencies: RunServiceDependencies,

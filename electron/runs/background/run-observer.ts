@@ -1,18 +1,18 @@
 import type { ResponseHead, SentRequest, ExchangeObserver } from '../../gateway/exchange.ts'
 import type { RunBackground } from '../../../shared/runs/run-background.ts'
 
-/** Another request for the same answer, and the head of what the gateway answers to it. */
+/** Another request for the same answer, and the head of the gateway's response to it. */
 export interface NextAnswer {
   readonly sent: SentRequest
   readonly head: ResponseHead
-  /** Its events follow those before it; otherwise the answer begins anew with it. */
+  /** Its events follow those before it; otherwise the answer starts again with it. */
   readonly isContinued: boolean
 }
 
-/** Hears of an exchange, and of what a run is beyond one. */
+/** Observes an exchange, and the events of a run beyond one exchange. */
 export interface RunObserver extends ExchangeObserver {
-  /** How an answer stands that is made in the background changed. */
+  /** The state of a background answer changed. */
   onBackground(background: RunBackground): void
-  /** The answer goes on in another answer of the gateway; its bytes and parts follow as usual. */
+  /** The answer continues in another response of the gateway; its bytes and parts follow as usual. */
   onNextAnswer(next: NextAnswer): void
 }

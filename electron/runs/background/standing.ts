@@ -2,25 +2,25 @@ import type { RunBackground } from '../../../shared/runs/run-background.ts'
 import type { KeptReading } from './keep-reading.ts'
 import type { RunObserver } from './run-observer.ts'
 
-/** How an answer stands that the gateway makes in the background; its observer hears of each change. */
+/** The state of a background answer; its observer is notified of each change. */
 export interface Standing {
   now(): RunBackground
   note(change: Partial<RunBackground>): void
-  /** Another question goes out: the moment it was planned for is void. */
+  /** A poll is sent: its planned time is void. */
   asking(): void
-  /** The gateway has answered: what was wrong with the question before is void. */
+  /** The gateway has responded: the problem of the previous poll is void. */
   answered(): void
-  /** Nothing is asked until something else happens. */
+  /** Polling stops until something else happens. */
   pause(): void
-  /** Nothing is asked any more. */
+  /** Polling has ended. */
   close(): void
-  /** The observer, for one answer of the gateway: what its events say of the state is noted. */
+  /** Returns the observer for one response of the gateway, which also tracks the state that its events report. */
   listen(onParts: RunObserver['onParts']): RunObserver
 }
 
 /**
- * `background` is what an earlier start has stored, or nothing yet. What `reading` knows is newer: the record of a run is on disk
- * before its row is.
+ * `background`: what an earlier start has stored, or nothing yet. What `reading` knows is newer: the record of a run is
+ * written before its row.
  */
 export function createStanding(
   observer: RunObserver,

@@ -1,25 +1,25 @@
 import type { Clock } from '../../host/host.ts'
 import { createPollScheduler } from '../../lib/polling/poll-scheduler.ts'
 
-/** When each answer that is made in the background is asked for again, with one timer for all. */
+/** Schedules the polls of all background answers with one timer. */
 export interface BackgroundWaits {
-  /** Sets the moment of a run, in epoch milliseconds; answers it with a gap to those of others. */
+  /** Schedules a run, in epoch milliseconds; returns the actual time, which keeps a gap to other runs. */
   place(runId: string, at: number): number
-  /** Resolves when its moment has come, or with `signal`. */
+  /** Resolves at its time, or when `signal` aborts. */
   until(runId: string, signal: AbortSignal): Promise<void>
-  /** Resolves when its connection has another key than now, or with `signal`. */
+  /** Resolves when the key of its connection has changed, or when `signal` aborts. */
   forKey(runId: string, connectionId: string, signal: AbortSignal): Promise<void>
-  /** Until `close` its events are arriving: `drop` breaks that off. */
+  /** Marks its events as arriving until `close` is called: `drop` aborts the returned signal. */
   connect(runId: string, signal: AbortSignal): { readonly signal: AbortSignal; close(): void }
-  /** The connection of a run is dead: it is asked for again over another one. */
+  /** The connection of a run is dead: its answer is requested over another one. */
   drop(runId: string): void
   keysChanged(): void
-  /** The computer is awake: what waits for its moment is asked for now. */
+  /** The computer is awake: everything that is scheduled is polled now. */
   wake(): void
   close(): void
 }
 
-/** `keyOf`: which key a connection has, as a text that changes with it; holds nothing of the key. */
+/** `keyOf` returns a text that changes with the key of a connection and contains nothing of the key. */
 export function createBackgroundWaits(
   clock: Clock,
   keyOf: (connectionId: string) => string = () => '',
@@ -46,7 +46,7 @@ export function createBackgroundWaits(
     place: (runId, at) => scheduler.set(runId, at),
     until: (runId, signal) => wait(turns, runId, signal),
     async forKey(runId, connectionId, signal) {
-      // What is said of a key changes with each answer, and every change is announced.
+      // The recorded facts of a key change with each answer, and every change is announced: wait for another key.
       const refused = keyOf(connectionId)
       do await wait(keyWaits, runId, signal)
       while (!signal.aborted && keyOf(connectionId) === refused)

@@ -21,7 +21,7 @@ import { createHandExchanges, type HandExchanges } from './hand-exchange.ts'
 import { partsFormat } from './parts-format.ts'
 import { testTarget } from './test-target.ts'
 
-/** The run service over real files and a real database, a hand-turned clock, and a gateway the test plays. */
+/** The run service over real files and a real database, with a manual clock, and a gateway that the test controls. */
 export interface TestRuns {
   readonly host: MemoryHost
   readonly database: Database
@@ -33,23 +33,23 @@ export interface TestRuns {
 }
 
 export interface TestRunsOptions {
-  /** How many requests may be out at a time; any number unless told. */
+  /** The maximum number of requests in flight; unlimited by default. */
   readonly limit?: number
-  /** A new start over the folder and the clock of an earlier one. */
+  /** Starts again over the folder and the clock of an earlier start. */
   readonly host?: MemoryHost
   readonly maxBytes?: number
-  /** In place of the exchanges the test plays by hand. */
+  /** Replaces the exchanges that the test controls. */
   readonly runExchange?: RunExchange
-  /** Stands for `chat`; `partsFormat` unless told. */
+  /** Replaces `chat`; `partsFormat` by default. */
   readonly format?: ConversationFormat
-  /** In place of `format`: each by its own name. */
+  /** Replaces `format`: each format under its own name. */
   readonly formats?: Readonly<Record<ConversationFormatId, ConversationFormat>>
   readonly target?: Partial<GatewayTarget>
-  /** What must not stay in the record of a stream that the end of the app cuts off. */
+  /** Secrets that must be removed from the record of a stream that is cut off when the app ends. */
   readonly secrets?: readonly string[]
 }
 
-/** A folder of its own, removed with the test. */
+/** Creates a folder that is removed after the test. */
 export function createTestFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -6,21 +6,21 @@ import type { RunExchange } from '../exchange-runner.ts'
 import { toEvents } from './parts-format.ts'
 import type { ResponseReader } from '../../gateway/reader-types.ts'
 
-/** One request that is out, and the hand of the test on its answer. */
+/** One request in flight, with methods that control its answer. */
 export interface HandExchange {
   readonly request: WireRequest
   readonly target: GatewayTarget
   readonly signal: AbortSignal
-  /** The answer begins: an event stream, with these headers more; with status 200 unless told. */
+  /** Begins the answer: an event stream with these extra headers; status 200 by default. */
   begin(headers?: Readonly<Record<string, string>>, status?: number): void
-  /** Bytes arrive. */
+  /** Delivers bytes. */
   receive(bytes: Uint8Array): void
-  /** Parts arrive, all in one chunk. */
+  /** Delivers parts, all in one chunk. */
   parts(...parts: Part[]): void
   text(text: string, block?: string): void
-  /** The end signal arrives and the body ends. */
+  /** Delivers the end signal and ends the body. */
   complete(): void
-  /** The body ends without it, or in the given way. */
+  /** Ends the body without the end signal, or in the given way. */
   close(end?: ExchangeEnd): void
   /** Throws into the exchange, as a bug would. */
   crash(error: Error): void
@@ -34,7 +34,7 @@ export interface HandExchanges {
   newest(): HandExchange
 }
 
-/** Stands for the gateway client: a test answers each request piece by piece. Stopping works as it does there. */
+/** Replaces the gateway client: a test answers each request piece by piece. Stopping works as in the real client. */
 export function createHandExchanges(): HandExchanges {
   const all: HandExchange[] = []
   return {
@@ -50,7 +50,7 @@ export function createHandExchanges(): HandExchanges {
       const body = new TextEncoder().encode(
         request.body?.type === 'json' ? JSON.stringify(request.body.value) : '',
       )
-      // The reader hands over what it had held back.
+      // The reader emits what it had held back.
       signal.addEventListener('abort', () =>
         resolve(reader?.end({ outcome: 'stopped' }) ?? { outcome: 'stopped' }),
       )

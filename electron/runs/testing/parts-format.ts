@@ -4,8 +4,8 @@ import { parseJson } from '../../../shared/json.ts'
 import { partSchema, type Part } from '../../../shared/runs/part.ts'
 
 /**
- * A format whose stream events are parts as JSON and whose end signal is `[DONE]`. Tests of runs say with it exactly
- * which parts arrive; what real formats make of real bytes is tested with them.
+ * A format whose stream events are parts as JSON and whose end signal is `[DONE]`. Tests of runs use it to choose
+ * exactly which parts arrive; the parsing of real formats is tested with them.
  */
 export const partsFormat: ConversationFormat = {
   id: 'chat',
@@ -53,7 +53,7 @@ export const partsFormat: ConversationFormat = {
   },
 }
 
-/** The bytes of parts, as `partsFormat` reads them. */
+/** Encodes parts as `partsFormat` reads them. */
 export function toEvents(parts: readonly Part[]): string {
   return parts.map((part) => `data: ${JSON.stringify(part)}\n\n`).join('')
 }

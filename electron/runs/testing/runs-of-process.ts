@@ -15,12 +15,12 @@ import { testTarget } from './test-target.ts'
 
 export interface RunsOfProcessOptions extends Pick<Partial<RunServiceDependencies>, 'saveMedia'> {
   readonly folder: string
-  /** Of a practice gateway. */
+  /** The base URL of a practice gateway. */
   readonly baseUrl: string
   readonly formats: Readonly<Record<string, RunFormat>>
 }
 
-/** The run service over the files in a folder and a practice gateway, for a process of its own that a test kills. */
+/** The run service over the files in a folder and a practice gateway, for a separate process that a test kills. */
 export function runsOfProcess({ folder, baseUrl, formats, saveMedia }: RunsOfProcessOptions): {
   readonly database: Database
   readonly runs: RunService

@@ -3,7 +3,7 @@ import type { TestRuns } from './create-test-runs.ts'
 import { partsFormat } from './parts-format.ts'
 import type { RunInput } from '../new-run.ts'
 
-/** Lets everything run that waits for nothing but its turn. */
+/** Lets all pending microtasks and immediates run. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Starts a run without a conversation. */

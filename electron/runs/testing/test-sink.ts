@@ -2,12 +2,12 @@ import type { StreamSink } from '../../../shared/ipc/handlers.ts'
 import { applyParts, createAnswer, type Answer } from '../../../shared/runs/answer.ts'
 import type { RunBatch } from '../../../shared/runs/run.ts'
 
-/** A reader of batches with room for as many as the test grants. */
+/** A sink that accepts as many batches as the test allows. */
 export interface TestSink extends StreamSink<RunBatch> {
   readonly batches: readonly RunBatch[]
-  /** What the batches add up to. */
+  /** The merged batches. */
   answer(): Answer
-  /** Makes room for this many batches more. */
+  /** Allows this many more batches. */
   grant(count: number): void
   leave(): void
 }
@@ -21,7 +21,7 @@ export function createTestSink(room = Number.POSITIVE_INFINITY): TestSink {
     batches,
     signal: abort.signal,
     send(batch) {
-      // What a reader gets has been copied on the way.
+      // A real reader gets a copy.
       batches.push(structuredClone(batch))
       left -= 1
       return left > 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))

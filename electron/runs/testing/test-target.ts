@@ -1,6 +1,6 @@
 import type { GatewayTarget } from '../../gateway/exchange.ts'
 
-/** Who is asked in tests. Its key must never be found on disk. */
+/** The target of requests in tests. Its key must never be found on disk. */
 export const testTarget: GatewayTarget = {
   connectionId: 'mine',
   baseUrl: 'http://gateway.test',
