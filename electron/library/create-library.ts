@@ -24,11 +24,11 @@ export interface Library extends Area<
     typeof intakeContract &
     typeof importsContract
 > {
-  /** Cancels files that are coming in, and breaks off those that are being fetched. */
+  /** Cancels incoming files, and aborts downloads. */
   close(): Promise<void>
 }
 
-/** Every file that was made or brought in, with what brings large ones in and the system's own windows for them. */
+/** Creates the library: all created and imported files, the intake for large files, and the system dialogs for them. */
 export function createLibrary(dependencies: LibraryAreaDependencies): Library {
   const { shell, paths, capabilities } = dependencies
   const service = createLibraryService(dependencies)

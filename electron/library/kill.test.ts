@@ -81,13 +81,13 @@ describe('a process that is killed while a file is fetched', () => {
   })
 })
 
-/** What the files in a folder take, also of one that is not there yet. */
+/** The total size of the files in a folder; 0 if it does not exist yet. */
 function bytesIn(folder: string): number {
   if (!existsSync(folder)) return 0
   return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
 }
 
-/** Resolves when the process has come to the moment and is gone. */
+/** Resolves when the process has reached the moment and has exited. */
 async function killAt(folder: string, moment: string, type: string): Promise<void> {
   const script = fileURLToPath(new URL('testing/save-until-killed.ts', import.meta.url))
   const child = spawn(process.execPath, [script, folder, moment, type], {

@@ -20,7 +20,7 @@ export const notAnImage: AppError = {
   ...libraryError('thumbnailUnusable'),
 }
 
-/** The file is on disk and whole, but the index could not be told. */
+/** The file is on disk and complete, but the index could not be written. */
 export function notIndexed(fileName: string, cause: AppError): AppError {
   return { ...cause, code: 'media-not-indexed', ...libraryError('notIndexed', { fileName, cause }) }
 }

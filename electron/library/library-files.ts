@@ -19,11 +19,13 @@ import { zipMedia } from './zip-media.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import { libraryError } from '../../shared/text/en/errors/library.ts'
 
-/** The files of the library as others ask for them. */
+/** Access to the files of the library. */
 export interface LibraryFiles {
-  /** All bytes of an item, for a request that is sent with it. */
+  /** Returns all bytes of an item, for a request that contains it. */
   read(id: string): Promise<Result<Uint8Array>>
-  /** The file of an item by its id, and its thumbnail as `<id>-thumbnail`. `null` for what is not there. */
+  /**
+   * Finds the file of an item by its id, and its thumbnail by `<id>-thumbnail`. `null` for a file that does not exist.
+   */
   readonly find: FindMediaFile
   /** Writes a selection into an archive in the folder, and serves it under its id until the app ends. */
   zip(ids: readonly string[]): Promise<Result<MediaZip>>
@@ -44,10 +46,10 @@ export interface LibraryFilesDependencies {
 
 export const thumbnailSuffix = '-thumbnail'
 
-/** The files of the library as others ask for them: by the ids of items, of thumbnails and of archives. */
+/** Access to the files of the library by the ids of items, of thumbnails and of archives. */
 export function createLibraryFiles(dependencies: LibraryFilesDependencies): LibraryFiles {
   const { get, disk, names, gate, choice, thumbnails, clock, database, store, onChanged } = dependencies
-  /** Paths of archives by their ids. */
+  /** The paths of archives by their ids. */
   const zips = new Map<string, string>()
 
   async function isThere(path: string): Promise<boolean> {
@@ -57,13 +59,15 @@ export function createLibraryFiles(dependencies: LibraryFilesDependencies): Libr
     )
   }
 
-  /** A file that was removed while the app runs is missing from the moment somebody asks for it, not from the next start. */
+  /**
+   * A file that was removed while the app runs is marked as missing when it is first requested, not at the next start.
+   */
   async function noteMissing({ id, fileName, deletedAt }: MediaItem): Promise<void> {
     await gate.use(async () => {
       const folder = choice.path()
       const now = store.get(id)
       if (now === undefined || now.fileName !== fileName || now.deletedAt !== deletedAt) return
-      // Where the whole folder is away, as an unplugged disk is, nothing is said of its files.
+      // If the whole folder is missing, as on an unplugged disk, its files are not marked.
       if (!(await isThere(folder)) || (await isThere(pathOf(folder, now)))) return
       const marked = database.write(databaseError('changeNotSaved'), () => {
         store.setPlace({ ...now, exists: false })

@@ -41,27 +41,31 @@ import { createTrashCommands } from './trash/trash-commands.ts'
 import type { WordedError } from '../../shared/text/define-errors.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
-/** Everything the app has made or was given, as plain files in a folder, with an index. Changes are told as `media.changed`. */
+/**
+ * Everything the app has created or imported, as plain files in a folder, with an index. Changes are emitted as
+ * `media.changed`.
+ */
 export interface LibraryService extends MediaQueries, ItemChanges, RenameFiles, LibraryFiles {
-  /** Keeps a file: on disk, flushed and listed when it resolves. `provenance` never holds a key in what is written. */
+  /** Saves a file: it is on disk, flushed and listed when this resolves. `provenance` is written without keys. */
   save(file: MediaToSave & { readonly provenance: Provenance }): Promise<Result<MediaItem>>
   /**
-   * Fetches a file from an address a gateway gave, and keeps it as `save` does. The key goes to the connection's own origin
-   * alone. Until the file is listed it is pending: after a failure, and after a crash, it can be fetched again.
+   * Downloads a file from an address that a gateway gave, and stores it as `save` does. The key is only sent to the
+   * connection's own origin. Until the file is listed it is pending: after a failure or a crash the download can be
+   * retried.
    */
   download(file: MediaToDownload): Promise<Result<MediaItem>>
 
   get(id: string): Result<MediaItem>
   /** The items among `ids` that exist; unknown ids are skipped. */
   getMany(ids: readonly string[]): Result<{ items: MediaItem[] }>
-  /** The items a run made, without those in the trash and those whose file is gone. */
+  /** The items that a run created, except for those in the trash and those whose file is missing. */
   madeBy(runId: string): Result<MediaItem[]>
-  /** Moves files into the trash. Ends at the first that cannot be moved; those before stay there. */
+  /** Moves files into the trash. Stops at the first that cannot be moved; the files before it stay there. */
   delete(ids: readonly string[]): Promise<Result<void>>
   restore(ids: readonly string[]): Promise<Result<void>>
-  /** Removes what is in the trash for good; only `ids` of it when they are given. */
+  /** Deletes the files in the trash for good; only `ids` of it when given. */
   emptyTrash(ids?: readonly string[]): Promise<Result<{ count: number; bytes: number }>>
-  /** Lists a file once: the item that has the same bytes is answered. What `bytes` throws is thrown on. */
+  /** Lists a file once: if an item has the same bytes, that item is returned. Errors thrown by `bytes` are rethrown. */
   import(file: { name: string; bytes: MediaToSave['bytes'] }): Promise<Result<MediaItem>>
   /** The same, and whether the bytes are new to the library. */
   importFile(file: {
@@ -69,28 +73,31 @@ export interface LibraryService extends MediaQueries, ItemChanges, RenameFiles, 
     bytes: MediaToSave['bytes']
   }): Promise<Result<{ item: MediaItem; isNew: boolean }>>
   recognise(file: NewMedia): Promise<Result<RecognisedMedia>>
-  /** The run that made an item, and what was made of it. */
+  /** Returns the run that created an item, and what was created from it. */
   origin(id: string): Promise<Result<MediaOrigin>>
   setThumbnail(input: Input<'media.setThumbnail'>): Promise<Result<void>>
   folder(): Promise<MediaFolder>
 
-  /** Takes another folder, the one in the data folder without `path`. Refused while something is being saved. */
+  /** Changes the folder; without `path` to the one in the data folder. Refused while something is being saved. */
   setFolder(input: { path?: string | undefined; files: MediaFolderMove }): Promise<Result<MediaFolderChange>>
 
-  /** Files that are being fetched or could not be, the newest first. */
+  /** Files that are being downloaded or failed to download, the newest first. */
   pending(): Result<PendingMedia[]>
   fetchAgain(id: string): Promise<Result<MediaItem>>
   forgetPending(id: string): Result<void>
 
-  /** The room that the library takes and has. */
+  /** The space that the library takes and has left. */
   space(): Promise<Result<MediaSpace>>
-  /** The limit may be another one: whoever shows it is told soon. */
+  /** Call it when the limit may have changed: a new state is emitted soon. */
   checkSpace(): void
-  /** Ends a change of the folder that the app was killed in, before the library is used; see `recoverMove`. */
+  /**
+   * Completes or undoes a change of the folder that the app was killed in; call it before the library is used, see
+   * `recoverMove`.
+   */
   recover(): Promise<Result<void>>
-  /** Brings index and folder together, at the start. */
+  /** Synchronises index and folder at startup. */
   sweep(signal: AbortSignal): Promise<SweepResult>
-  /** Breaks off what is being fetched. It can be fetched again at the next start. */
+  /** Aborts downloads. They can be retried at the next start. */
   close(): Promise<void>
 }
 
@@ -100,23 +107,23 @@ export interface LibraryDependencies
     Pick<DownloadDependencies, 'gateway' | 'resolveTarget' | 'onFetchedAgain' | 'holdSecrets'> {
   readonly database: Database
   readonly emit: Emit<AppContract>
-  /** Hides keys in what is written into files. */
+  /** Masks keys in everything that is written into files. */
   readonly redact: (text: string) => string
-  /** Travels with the files that are saved. */
+  /** Written into saved files. */
   readonly appVersion?: string
-  /** The real disk unless told. */
+  /** The real disk by default. */
   readonly disk?: Disk
-  /** The time by which the trash is emptied; the clock's unless told. */
+  /** The time for emptying the trash; the clock's by default. */
   readonly trustedNow?: () => number
-  /** How files that are made are called. */
+  /** The name pattern of created files. */
   readonly fileNamePattern?: () => string
-  /** The size of the library from which on it warns; 0 for none, which it is unless told. */
+  /** The library size in bytes at which a warning is shown; 0, the default, for none. */
   readonly limitBytes?: () => number
-  /** The largest file that is fetched, in bytes. */
+  /** The largest file that is downloaded, in bytes. */
   readonly maxDownloadBytes?: number
 }
 
-/** What a video of some minutes takes. */
+/** Enough for a video of some minutes. */
 const defaultMaxDownloadBytes = 4_000_000_000
 
 export function createLibraryService(dependencies: LibraryDependencies): LibraryService {
@@ -188,7 +195,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     emit('media.changed', { ids: [...ids] })
   }
 
-  /** Writes changed items into the index. */
+  /** Writes changed items to the index. */
   function update(
     ids: readonly string[],
     what: WordedError,
@@ -222,7 +229,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     return saved.ok ? ok({ item: saved.value, isNew: saved.value.id === id }) : saved
   }
 
-  /** Waited for by an app that closes: nothing is written in its folder afterwards. */
+  /** Awaited by an app that closes: nothing is written in its folder afterwards. */
   const writing = new Set<Promise<unknown>>()
 
   function tracked<Value>(work: Promise<Value>): Promise<Value> {
@@ -298,7 +305,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     recognise: ({ bytes }) => recogniseMedia(bytes, { database, store, findOrigin }),
     origin: (id) => findOrigin.origin(id),
     setThumbnail: (input) => tracked(setThumbnail(input)),
-    // It makes the folder where it is missing, and tries to write into it.
+    // Creates the folder if it is missing, and tries to write into it.
     folder: () => tracked(choice.describe()),
     async setFolder(input) {
       const change = gate.change(async () =>

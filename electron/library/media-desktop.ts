@@ -14,17 +14,19 @@ import { diskError, noSuchItem } from './library-errors.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 import { libraryError } from '../../shared/text/en/errors/library.ts'
 
-/** Files of the library in the system's own windows. */
+/** Files of the library in the system's dialogs. */
 export interface MediaDesktop {
   reveal(id: string): Promise<Result<void>>
-  /** Writes a copy where the user says. */
+  /** Writes a copy to a path that the user chooses. */
   saveAs(id: string): Promise<Result<{ path: string }>>
-  /** Writes copies into a folder that the user chooses. Nothing there is replaced. */
+  /** Writes copies into a folder that the user chooses. Never replaces a file there. */
   saveCopies(ids: readonly string[]): Promise<Result<SavedCopies>>
   chooseFolder(): Promise<Result<{ path: string }>>
-  /** Has the system drag files out of the window, and answers which: items whose file is gone are left out. */
+  /**
+   * Starts a native drag of files out of the window, and returns the files: items whose file is missing are left out.
+   */
   drag(ids: readonly string[]): Promise<Result<{ files: { name: string; bytes: number }[] }>>
-  /** Takes another media folder, if it is one the page may name (`accept-folder.ts`). */
+  /** Changes the media folder, if the page may choose this one (`accept-folder.ts`). */
   setFolder: LibraryService['setFolder']
 }
 
@@ -37,7 +39,7 @@ export function createMediaDesktop({
   readonly library: Pick<LibraryService, 'get' | 'find' | 'folder' | 'setFolder'>
   readonly shell: Shell
   readonly paths: Pick<Paths, 'data'>
-  /** Whether the system can be asked for a folder. */
+  /** Whether the system can show a folder dialog. */
   readonly hasDialogs: boolean
 }): MediaDesktop {
   const chosenFolders = new Set<string>()
@@ -104,7 +106,7 @@ export function createMediaDesktop({
         if (!item.ok) continue
         const file = await library.find(id)
         const stats = file === null ? undefined : await lstat(file.path).catch(() => undefined)
-        // A link would give away a file that is not the library's.
+        // Following a link would expose a file outside of the library.
         if (file === null || stats?.isFile() !== true) continue
         files.push({ path: file.path, name: basename(file.path), bytes: stats.size })
       }
@@ -123,8 +125,8 @@ export function createMediaDesktop({
 }
 
 /**
- * A file that was there before is replaced by a whole copy or not at all. What is copied is closed in either case. Rejects
- * with an error of the disk.
+ * Replaces an existing file by a complete copy or not at all. Closes the source in either case. Rejects with an error
+ * of the disk.
  */
 async function copyWhole({ handle, stats }: RegularFile, to: string): Promise<void> {
   const unfinished = `${to}.part`
@@ -137,7 +139,7 @@ async function copyWhole({ handle, stats }: RegularFile, to: string): Promise<vo
   }
 }
 
-/** `name.png`, or `name-2.png` and so on where somebody has that name. */
+/** `name.png`, or `name-2.png` and so on if the name is taken. */
 async function freePath(folder: string, fileName: string): Promise<string> {
   const { name, ext } = parse(fileName)
   for (let number = 1; ; number += 1) {

@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** Bytes that can be read anywhere: an open file, or all of them in memory. */
+/** Bytes with random access: an open file, or a buffer in memory. */
 export type ByteSource = FileHandle | Uint8Array
 
-/** Up to `length` bytes from `position`; fewer where they end. A position before the beginning reads nothing. */
+/** Reads up to `length` bytes from `position`; fewer at the end. A negative position reads nothing. */
 export async function readAt(source: ByteSource, position: number, length: number): Promise<Buffer> {
   if (position < 0 || length <= 0) return Buffer.alloc(0)
   if (source instanceof Uint8Array) return Buffer.from(source.subarray(position, position + length))

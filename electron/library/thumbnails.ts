@@ -11,15 +11,15 @@ import { readAt } from './read-at.ts'
 import { writeWhole } from './in/save-media.ts'
 import { libraryError } from '../../shared/text/en/errors/library.ts'
 
-/** Small images of items, in a folder of their own: they can be made again at any time. */
+/** Thumbnails of items, in a folder of their own: they can be made again at any time. */
 export interface Thumbnails {
   set(id: string, bytes: Uint8Array): Promise<Result<void>>
   find(id: string): Promise<MediaFile | null>
-  /** Removing what is not there is no error. */
+  /** Removing a missing thumbnail is not an error. */
   remove(id: string): Promise<void>
-  /** The ids that have one. */
+  /** The ids of items with a thumbnail. */
   list(): Promise<string[]>
-  /** When one was made, in milliseconds since 1970; `undefined` when it is not there. */
+  /** When a thumbnail was made, in milliseconds since 1970; `undefined` when it does not exist. */
   madeAt(id: string): Promise<number | undefined>
 }
 

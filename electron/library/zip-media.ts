@@ -14,11 +14,11 @@ import { openListedFile } from '../lib/open-regular-file.ts'
 import { createUnfinishedFile, type UnfinishedFile } from './in/unfinished-file.ts'
 import { libraryError } from '../../shared/text/en/errors/library.ts'
 
-/** What the form of archive that every system opens can hold (APPNOTE 4.4.8: 32-bit sizes). */
+/** The limit of the archive format that every system opens (APPNOTE 4.4.8: 32-bit sizes). */
 const maxBytes = 0xf000_0000
 const readBytes = 256 * 1024
 
-/** What fflate takes for a date in an archive, a day less at both ends: archives count in local time. */
+/** The range of dates that fflate accepts, a day less at both ends: archives use local time. */
 const firstZipTime = Date.UTC(1980, 0, 2)
 const lastZipTime = Date.UTC(2099, 11, 30)
 
@@ -35,8 +35,8 @@ const tooMuch: AppError = {
 }
 
 /**
- * Writes items, and what lies beside them, into an archive in the folder for exports. Files are read and written piece by
- * piece and not compressed: images, sound and video are already.
+ * Writes items, and the files beside them, into an archive in the folder for exports. Files are read and written piece
+ * by piece, and stored uncompressed: images, audio and video are already compressed.
  */
 export async function zipMedia(
   items: readonly MediaItem[],
@@ -80,7 +80,7 @@ async function writeArchive(
     for (const data of written.splice(0)) await file.write(data)
   }
 
-  /** False for a file that is not there. */
+  /** Returns `false` for a missing file. */
   async function add(path: string, name: string, at: number): Promise<boolean> {
     const source = await openListedFile(path, disk).catch((error: unknown) => {
       if (isNothingThere(error)) return undefined

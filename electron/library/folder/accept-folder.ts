@@ -7,20 +7,20 @@ import type { Paths } from '../../host/host.ts'
 import { sideNameOf, trashName } from './folder-paths.ts'
 import { libraryError } from '../../../shared/text/en/errors/library.ts'
 
-/** Which folders the page may make the media folder, where its word alone says which. */
+/** Decides which folders the page may make the media folder. */
 export interface FolderPolicy {
-  /** A folder the user chose in a dialog of the system. */
+  /** Whether the user chose this folder in a system dialog. */
   readonly wasChosen: (path: string) => boolean
-  /** Whether the system can be asked: then only what was chosen there is taken. */
+  /** Whether the system has dialogs: then only a folder that was chosen in one is accepted. */
   readonly hasDialogs: boolean
   readonly paths: Pick<Paths, 'data'>
 }
 
 /**
- * Accepts a folder for the library, and answers its real path. Files would be written there, moved there, and served from
- * there, so a page that fell into wrong hands must not name any folder of the machine: it is one the user chose in the
- * system's dialog, or, where there is none, one that is not there yet, is empty, or is a library already. Folders of the
- * system and hidden ones, where keys and settings lie, are refused wherever a link leads to them.
+ * Accepts a folder for the library, and returns its real path. Files would be written there, moved there, and served
+ * from there, so a compromised page must not be able to name any folder of the machine: it must be one that the user
+ * chose in the system's dialog or, where there are no dialogs, one that does not exist yet, is empty, or is already a
+ * library. System folders and hidden ones, which contain keys and settings, are refused, also behind a link.
  */
 export async function acceptFolder(given: string, policy: FolderPolicy): Promise<Result<string>> {
   if (!isAbsolute(given)) return ok(given)
@@ -33,7 +33,7 @@ export async function acceptFolder(given: string, policy: FolderPolicy): Promise
   return names === undefined || names.length === 0 || isLibrary(names) ? ok(path) : err(notEmpty(path))
 }
 
-/** The path with every link on the way resolved, as far as it exists. */
+/** Returns the path with every link resolved, as far as it exists. */
 async function realPathOf(path: string): Promise<string> {
   try {
     return await realpath(path)
@@ -44,19 +44,22 @@ async function realPathOf(path: string): Promise<string> {
   }
 }
 
-/** `undefined` for what is no folder: what that is, is told where the folder is taken. */
+/** Returns `undefined` for anything but a folder; the error for it is created where the folder is changed. */
 async function namesIn(path: string): Promise<string[] | undefined> {
   const found = await stat(path).catch(() => undefined)
   return found?.isDirectory() === true ? readdir(path) : undefined
 }
 
-/** The trash is made with the first file that goes there; before that, files lie beside what says where they come from. */
+/**
+ * A folder without a trash is a library if a file has a metadata file beside it: the trash is only created when the
+ * first file is deleted.
+ */
 function isLibrary(names: readonly string[]): boolean {
   const all = new Set(names)
   return all.has(trashName) || names.some((name) => all.has(sideNameOf(name)))
 }
 
-/** In small letters, as a path is compared with them. */
+/** In lower case, as paths are compared with them. */
 const systemFolders: readonly string[] = [
   'bin',
   'boot',
@@ -91,7 +94,7 @@ function isSystems(path: string): boolean {
   const { root } = parse(path)
   const inner = path.slice(root.length).split(sep).join('/').toLowerCase()
   if (inner === '' || inner === 'var') return true
-  // Where Linux puts the disks a user connects.
+  // Linux mounts removable disks here.
   if (inner.startsWith('run/media/')) return false
   return systemFolders.some((folder) => inner === folder || inner.startsWith(`${folder}/`))
 }

@@ -19,13 +19,13 @@ import { createLibraryService, type LibraryService } from '../library-service.ts
 import { libraryParts } from '../testing/library-of-process.ts'
 import { sampleJpeg, samplePng, sampleProvenance } from '../testing/sample-media.ts'
 
-/** A library of twelve: images, photos with a file beside them, and two in the trash. */
+/** A library of twelve items: images, photos with a file beside them, and two in the trash. */
 const itemCount = 12
 
 interface Started {
   readonly library: LibraryService
   readonly problem: string | undefined
-  /** By the id of the item: the bytes of its file, `undefined` when it is not there. */
+  /** The bytes of each item's file by id, `undefined` when it is missing. */
   contents(): Promise<Map<string, string | undefined>>
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ function makeFolder(): string {
   return folder
 }
 
-/** The library as a start of the app makes it, over real files and settings. */
+/** The library as a start of the app creates it, over real files and settings. */
 async function start(dataFolder: string): Promise<Started> {
   const host = valueOf(await createNodeHost({ dataFolder, environment: {} }))
   const parts = libraryParts(host)
@@ -74,14 +74,16 @@ async function fill({ library }: Started): Promise<void> {
   valueOf(await library.delete(ids.slice(0, 2)))
 }
 
-/** What is in a media folder and its trash, but for folders. */
+/** The files in a media folder and its trash, without folders. */
 function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder, { withFileTypes: true, recursive: true })
   return names.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-/** Changes the folder in a process that dies before the given step; without one, resolves with how many there are. */
+/**
+ * Changes the folder in a process that dies before the given step; without a step, resolves with the number of steps.
+ */
 async function changeUntil(
   dataFolder: string,
   path: string,
@@ -115,7 +117,7 @@ describe.each([
     const next = await start(dataFolder)
     expect(next.problem).toBeUndefined()
     expect(await next.contents()).toEqual(before)
-    // Twelve files and six beside them, in one of the two folders; and what somebody else had put there.
+    // Twelve files and six metadata files in one of the two folders, and the files that were there before.
     const left = [...filesIn(join(dataFolder, 'media')), ...filesIn(path)]
     expect(left).toHaveLength(itemCount + itemCount / 2 + foreign.length)
     expect(filesIn(dataFolder).filter((name) => /\.part$|media-move/.test(name))).toEqual([])
@@ -131,7 +133,7 @@ async function prepare() {
   expect([...before.values()]).not.toContain(undefined)
   await first.close()
   const path = makeFolder()
-  // A name that is taken over there.
+  // A name that is already taken there.
   const [taken] = filesIn(join(dataFolder, 'media')).filter((name) => name.endsWith('.png'))
   writeFileSync(join(path, taken ?? ''), 'somebody was here before')
   return { dataFolder, before, path }

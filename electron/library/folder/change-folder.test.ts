@@ -26,7 +26,7 @@ function otherFolder(parent = tmpdir()): string {
 
 const codeOf = (result: Result<unknown>) => (result.ok ? undefined : result.error.code)
 
-/** An image, one with a file beside it, and one in the trash. */
+/** An image, a file with metadata beside it, and one in the trash. */
 async function fill({ library }: TestLibrary) {
   const provenance = sampleProvenance()
   const image = valueOf(await library.save({ bytes: samplePng(), provenance }))
@@ -36,7 +36,7 @@ async function fill({ library }: TestLibrary) {
   return { image, photo, gone }
 }
 
-/** Where Linux has a disk in memory beside the real one. */
+/** Linux has a memory disk here, a second file system. */
 const hasMemoryDisk = existsSync('/dev/shm') && statSync('/dev/shm').dev !== statSync(tmpdir()).dev
 
 describe('another media folder', () => {

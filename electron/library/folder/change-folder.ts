@@ -31,7 +31,7 @@ export interface ChangeFolderDependencies {
   readonly log: Log
 }
 
-/** Another folder cannot be taken while somebody writes into this one. */
+/** The folder cannot be changed while files are being written into it. */
 export const folderInUse: AppError = {
   kind: 'unavailable',
   code: 'media-folder-in-use',
@@ -39,8 +39,8 @@ export const folderInUse: AppError = {
 }
 
 /**
- * Takes another folder for the library, with its files or without them. Either all files that are there come along and the
- * folder is the new one, or everything is as it was.
+ * Changes the library's folder, with its files or without them. Either all files are moved and the folder is the new
+ * one, or everything is as it was.
  */
 export async function changeFolder(
   wanted: { readonly path?: string | undefined; readonly files: MediaFolderMove },
@@ -52,7 +52,7 @@ export async function changeFolder(
   const usable = await checkFolder(disk, to, from, wanted.path, paths)
   if (!usable.ok) return usable
   const ended = await recoverMove(dependencies)
-  // The user goes on without a disk that is not there: all files are in the folder of before.
+  // The user continues without a missing disk: the files of the library are then in the old folder.
   if (!ended.ok && ended.error.code !== moveUnfinishedCode) return ended
   const listed = database.read(databaseError('libraryNotRead'), () => store.all())
   if (!listed.ok) return listed
@@ -66,7 +66,7 @@ export async function changeFolder(
   return moved.ok ? ok({ moved: moved.value, left: listed.value.length - moved.value }) : moved
 }
 
-/** Moves the files of items, and then takes the folder; answers how many came along. */
+/** Moves the files of items, and then switches the folder; returns the number of moved items. */
 async function moveAll(
   items: readonly MediaItem[],
   destination: Pick<MoveJournal, 'from' | 'to' | 'isToDefault'>,
@@ -100,13 +100,13 @@ async function moveAll(
     await journal.clear()
   } catch (error) {
     if (codeOf(error) === undefined) throw error
-    // The journal is there, so that the next start goes on.
+    // The journal still exists, so the next start continues.
     log.warn(`The folder of before could not be cleared: ${String(error)}`)
   }
   return ok(written.items.length)
 }
 
-/** Brings everything back. What cannot be brought back now is brought back at the next start, as the journal says. */
+/** Moves everything back. Files that cannot be moved back now are moved at the next start, according to the journal. */
 async function undo(written: MoveJournal, { disk, journal, log }: ChangeFolderDependencies): Promise<void> {
   try {
     if (written.isMoved) await journal.write({ ...written, isMoved: false })
@@ -118,7 +118,7 @@ async function undo(written: MoveJournal, { disk, journal, log }: ChangeFolderDe
   }
 }
 
-/** Makes the last folder of the path where only that is missing, and writes into it once. */
+/** Creates the last folder of the path if only that is missing, and writes into it once. */
 async function checkFolder(
   disk: Disk,
   to: string,

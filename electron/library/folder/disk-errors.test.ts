@@ -14,7 +14,7 @@ const failure = (code: string) => Object.assign(new Error(`${code}: as the test 
 const codeOf = (result: Result<unknown>) => (result.ok ? undefined : result.error.code)
 const given = { bytes: samplePng(), provenance: sampleProvenance() }
 
-/** The disk fails with `code` in one step of the saving. */
+/** The disk fails with `code` in one step of saving. */
 function failingDisk(step: 'open' | 'write' | 'sync' | 'rename', code: string): Disk {
   return {
     ...nodeDisk,
@@ -56,7 +56,7 @@ describe('a disk that refuses', () => {
       })
       expect(test.files()).toEqual([])
       expect(valueOf(test.library.list({})).total).toBe(0)
-      // What could not be saved is still in the hands of who asked, and can be saved when the disk is well.
+      // The caller still has the file that could not be saved, and can save it when the disk works again.
       const well = createTestLibrary({ host: test.host })
       expect(valueOf(await well.library.save(given)).exists).toBe(true)
     },

@@ -1,6 +1,6 @@
 import * as files from 'node:fs/promises'
 
-/** What the library does on the disk, so that tests can let it fail. */
+/** The disk operations of the library, so that tests can make them fail. */
 export type Disk = Pick<
   typeof files,
   'open' | 'lstat' | 'rename' | 'mkdir' | 'stat' | 'readdir' | 'rm' | 'readFile' | 'copyFile' | 'statfs'

@@ -1,8 +1,10 @@
-/** Lets many work in the media folder at a time, and nobody while it is changed for another. */
+/**
+ * A lock with many readers and one writer: any number of tasks work in the media folder, and none while it is changed.
+ */
 export interface FolderGate {
-  /** Waits for a change that is under way, then works. */
+  /** Waits for a pending change, then works. */
   use<Value>(work: () => Promise<Value>): Promise<Value>
-  /** Works alone. `undefined`, and nothing done, while somebody works in the folder. */
+  /** Works exclusively. Returns `undefined` and does nothing while another task works in the folder. */
   change<Value>(work: () => Promise<Value>): Promise<Value> | undefined
 }
 

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import type { Disk } from './disk.ts'
 import { baseOfSideName, sideNameOf } from './folder-paths.ts'
 
-/** Finds names that nobody has, in a folder where several files are being finished at once. */
+/** Finds free names in a folder where several files are being finished at once. */
 export interface FreeNames {
-  /** `stem.extension`, or `stem-2.extension` and so on. It is nobody else's until it is released. */
+  /** Reserves `stem.extension`, or `stem-2.extension` and so on, until it is released. */
   take(folder: string, stem: string, extension: string): Promise<string>
   release(folder: string, fileName: string): void
-  /** Whether somebody is about to finish a file of this name. */
+  /** Whether the name is reserved for a file that is about to be finished. */
   isTaken(folder: string, fileName: string): boolean
 }
 
@@ -18,7 +18,7 @@ export function createFreeNames(disk: Disk): FreeNames {
     return (await disk.stat(join(folder, fileName)).catch(() => undefined)) !== undefined
   }
 
-  /** Whether a file has the name, or lies or would lie beside another one. */
+  /** Whether a file has the name, or if it or its metadata file would conflict with another file. */
   async function isUsed(folder: string, fileName: string): Promise<boolean> {
     const base = baseOfSideName(fileName)
     return (
@@ -46,7 +46,7 @@ export function createFreeNames(disk: Disk): FreeNames {
   }
 }
 
-/** Many systems take upper and lower case for the same. */
+/** Many file systems ignore case. */
 function keyOf(folder: string, fileName: string): string {
   return join(folder, fileName).toLowerCase()
 }

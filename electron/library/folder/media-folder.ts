@@ -10,13 +10,13 @@ import { libraryError } from '../../../shared/text/en/errors/library.ts'
 
 const configKey = 'mediaFolder'
 
-/** Which folder holds the files of the library. */
+/** The folder of the library's files. */
 export interface FolderChoice {
   readonly path: () => string
   readonly isDefault: () => boolean
-  /** Remembers another one, or the default without `path`. */
+  /** Stores another folder, or the default without `path`. */
   choose(path: string | undefined): Result<void>
-  /** Makes the default folder where it is missing. A chosen one is never made: its disk may just not be there. */
+  /** Creates the default folder if it is missing. A chosen folder is never created: its disk may just be unplugged. */
   ensure(): Promise<Result<string>>
   /** The folder, and whether a file can be written into it now. */
   describe(): Promise<MediaFolder>
@@ -60,7 +60,7 @@ export function createFolderChoice({
   }
 }
 
-/** Writes a file that is removed at once: permissions alone do not tell on every system. */
+/** Writes a file and removes it: permissions alone are not reliable on every system. */
 export async function tryWriting(disk: Disk, folder: string): Promise<Result<void>> {
   try {
     const file = await createUnfinishedFile(disk, folder)

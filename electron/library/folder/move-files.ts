@@ -8,15 +8,15 @@ import type { MoveJournal, MovingFile } from './move-journal.ts'
 import { openListedFile } from '../../lib/open-regular-file.ts'
 import { createUnfinishedFile, flushFolder, removeUnfinished } from '../in/unfinished-file.ts'
 
-/** Which files go where, before any of them has gone. */
+/** The planned move of each file, before any has been moved. */
 export interface MovePlan extends Pick<MoveJournal, 'isSameDisk' | 'files' | 'items'> {
-  /** Gives the names that were kept free back. To be called when the move is over. */
+  /** Releases the reserved names. Call it when the move is over. */
   release(): void
 }
 
 /**
- * Looks at the files of items and what lies beside them, and finds a name for each in another folder. Files that are not
- * there are left out. Throws what the file system throws.
+ * Lists the files of items and their metadata files, and reserves a name for each in another folder. Missing files are
+ * left out. Throws file system errors.
  */
 export async function planMove(
   disk: Disk,
@@ -56,8 +56,8 @@ export async function planMove(
 }
 
 /**
- * Takes the files of a journal to the new folder: on the same disk they are renamed, to another one they are copied,
- * flushed and compared in size. Throws what the file system throws; `undoMove` brings back what has gone.
+ * Moves the files of a journal to the new folder: on the same disk they are renamed, to another one they are copied,
+ * flushed and compared in size. Throws file system errors; `undoMove` reverses a partial move.
  */
 export async function carryOutMove(disk: Disk, journal: MoveJournal): Promise<void> {
   await makeTrash(disk, journal)
@@ -68,7 +68,7 @@ export async function carryOutMove(disk: Disk, journal: MoveJournal): Promise<vo
       if (journal.isSameDisk) await disk.rename(source, goal)
       else await copyWhole(disk, source, goal)
     } catch (error) {
-      // Somebody removed it since the plan was made: the sweep that follows finds it gone.
+      // The file was removed since the plan was made: the following sweep marks it as missing.
       const isGone = codeOf(error) === 'ENOENT' && (await sizeOf(disk, source)) === undefined
       if (!isGone || !(await isFolder(disk, dirname(goal)))) throw error
     }
@@ -76,13 +76,13 @@ export async function carryOutMove(disk: Disk, journal: MoveJournal): Promise<vo
   await flushFolders(disk, journal)
 }
 
-/** Brings every file back to where it was, and leaves no copy behind. Throws what the file system throws. */
+/** Moves every file back to where it was, and leaves no copy behind. Throws file system errors. */
 export async function undoMove(disk: Disk, journal: MoveJournal): Promise<void> {
   for (const file of journal.files.toReversed()) {
     const source = join(journal.from, file.from)
     const goal = join(journal.to, file.to)
     const isBack = (await sizeOf(disk, source)) !== undefined
-    // Only what has the size of ours is ours.
+    // A file of another size is not our copy.
     const hasCopy = (await sizeOf(disk, goal)) === file.bytes
     if (isBack && hasCopy && !journal.isSameDisk) await disk.rm(goal, { force: true })
     else if (!isBack && hasCopy) await bringBack(disk, journal, goal, source)
@@ -90,7 +90,7 @@ export async function undoMove(disk: Disk, journal: MoveJournal): Promise<void> 
   await flushFolders(disk, journal)
 }
 
-/** Removes what was copied from the folder of before, each file only when its copy is whole. */
+/** Removes copied files from the old folder, each only when its copy is complete. */
 export async function finishMove(disk: Disk, journal: MoveJournal): Promise<void> {
   if (journal.isSameDisk) return
   for (const file of journal.files) {
@@ -99,12 +99,12 @@ export async function finishMove(disk: Disk, journal: MoveJournal): Promise<void
   }
 }
 
-/** Removes what a killed app left half copied in the new folder. */
+/** Removes incomplete copies of a killed app from the new folder. */
 export async function removeHalfCopies(disk: Disk, { to }: MoveJournal): Promise<void> {
   for (const folder of [to, join(to, trashName)]) await removeUnfinished(disk, folder)
 }
 
-/** Whether there is a folder of this name. */
+/** Whether a folder of this name exists. */
 export async function isFolder(disk: Disk, path: string): Promise<boolean> {
   return (await disk.stat(path).catch(() => undefined))?.isDirectory() === true
 }
@@ -120,7 +120,7 @@ async function makeTrash(disk: Disk, { files, to }: MoveJournal): Promise<void> 
   if (hasTrash) await disk.mkdir(join(to, trashName), { recursive: true, mode: 0o700 })
 }
 
-/** Makes the new names, and the end of the old ones, last. */
+/** Flushes the folders, so that the new and the removed names survive a power failure. */
 async function flushFolders(disk: Disk, { from, to }: MoveJournal): Promise<void> {
   for (const folder of [from, to]) {
     await flushFolder(disk, folder)
@@ -128,7 +128,7 @@ async function flushFolders(disk: Disk, { from, to }: MoveJournal): Promise<void
   }
 }
 
-/** `undefined` for a file that is not there, and for a link or a pipe in its place. */
+/** `undefined` for a missing file, and for a link or a pipe in its place. */
 async function sizeOf(disk: Disk, path: string): Promise<number | undefined> {
   try {
     const stats = await disk.lstat(path)
@@ -168,7 +168,7 @@ async function copyWhole(disk: Disk, from: string, to: string): Promise<void> {
   }
 }
 
-/** As the file system would say it: a disk that keeps less than it was given is broken or full. */
+/** Formed like a file system error: a disk that stores less than it was given is broken or full. */
 function sizeDiffers(path: string): Error {
   return Object.assign(new Error(`${path} has another size than its source`), { code: 'EIO' })
 }

@@ -6,35 +6,35 @@ import type { Disk } from './disk.ts'
 import { writeWhole } from '../in/save-media.ts'
 import { flushFolder } from '../in/unfinished-file.ts'
 
-/** One file on its way: its name in the folder of before, its name in the new one, and its size. */
+/** One file of a move: its name in the old folder, its name in the new one, and its size. */
 const movingFileSchema = z.object({ from: z.string(), to: z.string(), bytes: z.number() })
 
 export type MovingFile = z.infer<typeof movingFileSchema>
 
 const moveJournalSchema = z.object({
   version: z.literal(1),
-  /** The folder of before, and the new one. */
+  /** The old folder and the new one. */
   from: z.string(),
   to: z.string(),
-  /** Whether the new folder is the one in the data folder, which is used when none is chosen. */
+  /** Whether the new folder is the one in the data folder, which is the default. */
   isToDefault: z.boolean(),
-  /** Files are renamed; otherwise they are copied, and removed at the end. */
+  /** Files are renamed; otherwise they are copied, and the originals removed at the end. */
   isSameDisk: z.boolean(),
-  /** Every file is in the new folder: from here on the change is finished, before it is undone. */
+  /** Every file is in the new folder: a crash from here on is completed; before, it is undone. */
   isMoved: z.boolean(),
   files: z.array(movingFileSchema),
-  /** The items that come along, with the name each has there. */
+  /** The moved items, with the new name of each. */
   items: z.array(z.object({ id: z.string(), fileName: z.string() })),
 })
 
-/** A change of the media folder that is under way. Written before the first file is moved, gone after the last. */
+/** A pending change of the media folder. Written before the first file is moved, deleted after the last. */
 export type MoveJournal = z.infer<typeof moveJournalSchema>
 
-/** Keeps the journal in the data folder, which stays where it is while the media folder changes. */
+/** Stores the journal in the data folder, which does not move when the media folder changes. */
 export interface MoveJournalFile {
-  /** On the disk itself when it resolves. Throws what the file system throws. */
+  /** Flushed to disk when this resolves. Throws file system errors. */
   write(journal: MoveJournal): Promise<void>
-  /** `undefined` when no change is under way. Throws for one that cannot be read. */
+  /** `undefined` without a pending change. Throws for an unreadable journal. */
   read(): Promise<MoveJournal | undefined>
   clear(): Promise<void>
 }

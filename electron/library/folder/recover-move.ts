@@ -13,12 +13,12 @@ export interface RecoverMoveDependencies extends SwitchDependencies {
   readonly journal: MoveJournalFile
 }
 
-/** The code of the error that says: a change of the folder waits for a disk. */
+/** The error code of a folder change that waits for a disk. */
 export const moveUnfinishedCode = 'media-move-unfinished'
 
 /**
- * Ends a change of the media folder that the app was killed in. When every file had come to the new folder, the change is
- * finished; otherwise everything is brought back. Where a disk is missing nothing is done, and the journal stays.
+ * Ends a change of the media folder that the app was killed in. If every file had reached the new folder, the change is
+ * completed; otherwise everything is moved back. Does nothing if a disk is missing, and keeps the journal.
  */
 export async function recoverMove(dependencies: RecoverMoveDependencies): Promise<Result<void>> {
   const { disk, journal } = dependencies

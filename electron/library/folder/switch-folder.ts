@@ -12,8 +12,8 @@ export interface SwitchDependencies {
 }
 
 /**
- * Takes the new folder, and writes down the names its files have there. Either both, or neither. Doing it again changes
- * nothing, so that it may be repeated after a crash.
+ * Switches to the new folder, and writes the new names of its files to the index. Either both, or neither. Idempotent,
+ * so that it may be repeated after a crash.
  */
 export function switchFolder(
   { items, to, isToDefault }: Pick<MoveJournal, 'items' | 'to' | 'isToDefault'>,
@@ -21,7 +21,7 @@ export function switchFolder(
 ): Result<void> {
   return database.writeDurably(databaseError('fileNamesNotSaved'), () => {
     for (const { id, fileName } of items) {
-      // It may have got a star or a tag while its file was moved.
+      // Read the item again: it may have been starred or tagged while its file was moved.
       const item = store.get(id)
       if (item !== undefined) store.update({ ...item, fileName, exists: true })
     }

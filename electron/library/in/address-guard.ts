@@ -4,21 +4,21 @@ import { isMetadataHost } from '../../../shared/gateway/metadata-address.ts'
 import { isIpHost, isPrivateAddress } from './private-address.ts'
 
 /**
- * Keeps result links from leading into the network of this machine: they come from a gateway, which could make this app
- * fetch what only this machine can reach. Only a connection that is on a private address itself may give such links; none may
- * give one to where clouds tell a machine about itself (`isMetadataHost`), however it is written or looked up.
+ * Prevents result links from reaching the network of this machine: a gateway could otherwise make this app request what
+ * only this machine can reach. Only a connection on a private address itself may give such links; none may link to
+ * cloud metadata services (`isMetadataHost`) outside of its own origin, however the host is written or resolved.
  */
 export interface AddressGuard {
-  /** Whether this address may not be asked, as far as it can be told without connecting. */
+  /** Whether requests to this address are refused, as far as that is known without connecting. */
   refuses(url: URL): Promise<boolean>
   /**
-   * For connecting: answers addresses alone that may be asked, so that a name which is looked up a second time cannot become
-   * another one. `undefined` for an address that is no name.
+   * Returns a DNS lookup for the connection that only resolves to allowed addresses, so that a second lookup of the
+   * name cannot give another one. `undefined` for an allowed IP address.
    */
   lookup(url: URL): Promise<LookupFunction | undefined>
 }
 
-/** `baseUrl` is the connection's address; with a proxy it is the proxy that looks names up. */
+/** `baseUrl` is the connection's address; with a proxy, the proxy resolves names. */
 export function createAddressGuard({ baseUrl, proxyUrl }: GuardedTarget): AddressGuard {
   const home = URL.parse(baseUrl)
   let isHomePrivate: Promise<boolean> | undefined
@@ -33,7 +33,7 @@ export function createAddressGuard({ baseUrl, proxyUrl }: GuardedTarget): Addres
       if (isMetadataHost(url.hostname)) return url.origin !== home?.origin
       if (await mayAsk(url)) return false
       if (isIpHost(url.hostname)) return isPrivateAddress(url.hostname)
-      // A direct connection is refused when it is made.
+      // A direct connection is refused by its DNS lookup.
       return proxyUrl !== null && (await leadsToPrivate(url.hostname))
     },
     async lookup(url) {
@@ -48,7 +48,7 @@ interface GuardedTarget {
   readonly proxyUrl: string | null
 }
 
-/** The code of the error that a name with private addresses alone ends with. */
+/** The error code for a name that only resolves to private addresses. */
 export const privateAddressCode = 'ERR_PRIVATE_ADDRESS'
 
 const publicLookup = lookupExcept(isPrivateAddress)
@@ -73,7 +73,7 @@ function lookupExcept(isRefused: (address: string) => boolean): LookupFunction {
   }
 }
 
-/** A name that cannot be looked up leads nowhere. */
+/** A name that cannot be resolved is harmless. */
 async function leadsToPrivate(hostname: string): Promise<boolean> {
   if (isIpHost(hostname)) return isPrivateAddress(hostname)
   if (/(?:^|\.)localhost\.?$/i.test(hostname)) return true

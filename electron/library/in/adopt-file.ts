@@ -26,10 +26,10 @@ export interface AdoptDependencies {
 }
 
 /**
- * Lists a file that lies in the folder, or in its trash, and is not listed. False for one that is listed, is being saved,
- * is no media file of ours or anybody's, is a link, or cannot be read. The file stays as it is.
+ * Lists an unlisted file of the folder or its trash. Returns `false` for a file that is listed, is being saved, is not
+ * a media file, is a link, or cannot be read. The file stays as it is.
  *
- * A file with the bytes of an item whose own file is gone was renamed: it becomes the file of that item.
+ * A file with the bytes of an item whose own file is missing was renamed: it becomes the file of that item.
  */
 export async function adoptFile(
   folder: string,
@@ -52,7 +52,7 @@ export async function adoptFile(
   if (read === undefined) return false
   const { embeddedMetadata, sha256, ...facts } = read
   const adopted = database.write(databaseError('foundFileNotListed'), () => {
-    // It may have been listed while it was read.
+    // Check again: the file may have been listed while it was read.
     if (isKnown()) return err(noSuchItem)
     const renamed = store.lostWithHash(sha256).find((item) => trashed === undefined || item.id === trashed.id)
     if (renamed !== undefined) {
@@ -90,10 +90,13 @@ type FileFacts = Pick<
   'kind' | 'mediaType' | 'width' | 'height' | 'durationMs' | 'bytes' | 'sha256' | 'createdAt'
 > & { readonly embeddedMetadata: EmbeddedMetadata | undefined }
 
-/** Up to this size a file is read once: a folder has thousands of them, and each look at a part of one is a turn of the disk. */
+/**
+ * Up to this size in bytes a file is read once: a folder has thousands of files, and each partial read costs a disk
+ * access.
+ */
 const smallFileBytes = 256 * 1024
 
-/** `undefined` for what is no media file and carries nothing of ours, such as somebody's notes. */
+/** `undefined` for a file that is not a media file and contains no metadata of the app, such as the user's notes. */
 async function readFileFacts(disk: Disk, path: string): Promise<FileFacts | undefined> {
   const opened = await openRegularFile(path, disk)
   if (opened === undefined) return undefined

@@ -1,14 +1,17 @@
 /** Writes chunks of any size in large pieces, one while the next is filled: two buffers, whatever the size of the file. */
 export interface BufferedWriter {
-  /** Takes a chunk. A promise says to stop sending until it resolves; `undefined` that there is room. */
+  /**
+   * Takes a chunk. Returns a promise when the caller must wait for it before the next chunk; `undefined` when there is
+   * room.
+   */
   take(chunk: Uint8Array): Promise<void> | undefined
-  /** Resolves when everything is written. Throws what the writing threw. */
+  /** Resolves when everything is written. Rejects with an error of writing. */
   end(): Promise<void>
 }
 
 const bufferBytes = 1024 * 1024
 
-/** After a failed write nothing is written any more, and `take` and `end` reject with it. */
+/** After a failed write nothing more is written, and `take` and `end` reject with its error. */
 export function createBufferedWriter(write: (bytes: Uint8Array) => Promise<void>): BufferedWriter {
   let filling = Buffer.allocUnsafeSlow(bufferBytes)
   let spare = Buffer.allocUnsafeSlow(bufferBytes)
@@ -27,7 +30,7 @@ export function createBufferedWriter(write: (bytes: Uint8Array) => Promise<void>
     writing = done
   }
 
-  /** The rest of a chunk that finds both buffers full. */
+  /** The rest of a chunk that did not fit into the two buffers. */
   async function takeRest(chunk: Uint8Array): Promise<void> {
     for (let rest = fill(chunk); filled === bufferBytes; rest = fill(rest)) {
       await writing
@@ -35,7 +38,7 @@ export function createBufferedWriter(write: (bytes: Uint8Array) => Promise<void>
     }
   }
 
-  /** Fills up the buffer; returns what does not go in. */
+  /** Fills up the buffer; returns the rest that does not fit. */
   function fill(chunk: Uint8Array): Uint8Array {
     const part = chunk.subarray(0, bufferBytes - filled)
     filling.set(part, filled)

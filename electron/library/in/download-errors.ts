@@ -7,7 +7,7 @@ export const noSuchPending: AppError = {
   ...libraryError('noSuchPending'),
 }
 
-/** What the next start says of a file whose fetching the end of the app cut off. */
+/** The error of a download that the end of the app aborted, as the next start shows it. */
 export const interrupted: AppError = {
   kind: 'network',
   code: 'download-interrupted',
@@ -26,7 +26,7 @@ export const tooManyRedirects: AppError = {
   ...libraryError('tooManyRedirects'),
 }
 
-/** A link into the network of this machine, from a gateway that is not in it. */
+/** A link into the network of this machine, from a gateway outside of it. */
 export function privateDownload(host: string): AppError {
   return {
     kind: 'rejected',

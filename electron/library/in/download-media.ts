@@ -20,23 +20,23 @@ import { createUnfinishedFile, type UnfinishedFile } from './unfinished-file.ts'
 import { databaseError } from '../../../shared/text/en/errors/database.ts'
 import { libraryError } from '../../../shared/text/en/errors/library.ts'
 
-/** A result that lies at an address for a while. */
+/** A result that is available at an address for a limited time. */
 export interface MediaToDownload {
   readonly url: string
   /** The connection that gave the address. */
   readonly target: GatewayTarget
   readonly provenance: Provenance
-  /** Which header carries the key to the connection's own origin; `authorization` unless told. */
+  /** The header that carries the key to the connection's own origin; `authorization` by default. */
   readonly auth?: AuthScheme
   readonly suggestedName?: string
-  /** Its place among the files of one answer, from 1, for its name. */
+  /** Its number among the files of one answer, from 1, for its name. */
   readonly index?: number
   readonly signal?: AbortSignal
-  /** No more than that is fetched, where it is less than the largest file. */
+  /** A lower size limit than that of the largest file. */
   readonly maxBytes?: number
-  /** Called with the bytes that have come, of all where the answer says how many; often. */
+  /** Called often, with the received bytes and, if known, the total. */
   readonly onProgress?: ((received: number, total: number | undefined) => void) | undefined
-  /** Whoever asks keeps track of the file and tries again: it is never noted as pending. */
+  /** The caller tracks the file and retries: it is never stored as pending. */
   readonly isRetriedByCaller?: boolean
 }
 
@@ -44,25 +44,28 @@ export interface DownloadDependencies extends SaveDependencies, FetchDependencie
   readonly gate: FolderGate
   readonly choice: Pick<FolderChoice, 'ensure'>
   readonly onChanged: (ids: readonly string[]) => void
-  /** A file that could not be fetched at first is there: what shows its address may show the file. */
+  /** A file that failed to download at first is now available: a view that shows its address may show the file. */
   readonly onFetchedAgain?: (item: MediaItem, url: string) => void
   readonly log: Log
-  /** Keeps the secrets of a target hidden while something is fetched with them. Nothing is done about them unless told. */
+  /** Keeps the secrets of a target masked during a download that uses them. By default nothing is masked. */
   readonly holdSecrets?: <Value>(target: GatewayTarget, work: () => Promise<Value>) => Promise<Value>
-  /** Who to ask again, by connection. */
+  /** Returns the current target of a connection, for retries. */
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
-  /** No file is fetched that is larger. */
+  /** The largest file that is downloaded. */
   readonly maxBytes: number
 }
 
 export interface Downloads {
-  /** Fetches a file into the folder and lists it. Until then it is noted as pending, and stays so when that fails. */
+  /**
+   * Downloads a file into the folder and lists it. Until then it is stored as pending, and stays so when the download
+   * fails.
+   */
   start(download: MediaToDownload): Promise<Result<MediaItem>>
   again(id: string): Promise<Result<MediaItem>>
   /** The newest first. */
   pending(): Result<PendingMedia[]>
   forget(id: string): Result<void>
-  /** Breaks off what is being fetched, and resolves when that is written down. */
+  /** Aborts downloads, and resolves when that is stored. */
   close(): Promise<void>
 }
 
@@ -79,7 +82,7 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
   })
   if (!left.ok) log.warn(left.error.message)
 
-  /** Works while the folder stays what it is, and tells what came of it: a new item, or something that is pending. */
+  /** Works while the folder cannot change, and reports the result: a new item, or a pending download. */
   async function fetching(work: () => Promise<Result<MediaItem>>): Promise<Result<MediaItem>> {
     const done = gate.use(async () => {
       const fetched = await work()
@@ -90,10 +93,10 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
     return done.finally(() => active.delete(done))
   }
 
-  /** Answers under which id. A file that could not be fetched before is the same one. */
+  /** Returns the id of the pending download. A file that failed to download before keeps its id. */
   function note(wanted: Omit<PendingDownload, 'id' | 'problem'>): string {
     const id = randomUUID()
-    // An address that holds the key is not written down: this file cannot be fetched again after a crash.
+    // An address that contains the key is not stored: this download cannot be retried after a crash.
     if (redact(wanted.url) !== wanted.url) return id
     const written = database.write(databaseError('downloadNotSaved'), () => {
       const before = pending.failed(wanted.url, wanted.connectionId)
@@ -139,7 +142,8 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
       }
       if (!fetched.ok) return fetched
       if (file.size() === 0) return err(emptyMedia(libraryError('emptyDownload')))
-      // Listed and no longer pending at the same moment, so that a crash leaves it in one of the two.
+      // One transaction lists the file and removes it from the pending downloads, so that after a crash it is in
+      // exactly one of the two.
       return await saveFile(file, download, folder, { ...dependencies, onListed: () => pending.remove(id) })
     } catch (error) {
       if (codeOf(error) === undefined) throw error
@@ -152,7 +156,7 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
   return {
     start(download) {
       const { url, target, provenance, isRetriedByCaller = false } = download
-      // Its key may be removed before the file is there, and what is written with the file is cleaned at the end.
+      // The key may be removed before the download ends, and the file's metadata is masked at the end.
       return holdSecrets(target, () =>
         fetching(async () => {
           const id = isRetriedByCaller

@@ -31,7 +31,7 @@ const png = Buffer.from(samplePng(20, 10))
 const fixture = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../gateway/fixtures', name), 'utf8')
 
-/** Everything a server was sent, as text. */
+/** All requests that a server received, as text. */
 const receivedBy = ({ calls }: Loopback) => JSON.stringify(calls)
 
 describe('fetching a result', () => {

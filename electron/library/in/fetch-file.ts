@@ -22,13 +22,13 @@ import type { UnfinishedFile } from './unfinished-file.ts'
 
 export interface FetchFile {
   readonly url: string
-  /** The connection that gave the address: its key goes to its own origin and nowhere else. */
+  /** The connection that gave the address: its key is only sent to its own origin. */
   readonly target: GatewayTarget
-  /** Which header carries the key there; `authorization` unless told. */
+  /** The header that carries the key there; `authorization` by default. */
   readonly auth?: AuthScheme
   readonly signal: AbortSignal
   readonly maxBytes: number
-  /** Called with the bytes that have come, of all where the answer says how many; often. */
+  /** Called often, with the received bytes and, if known, the total. */
   readonly onProgress?: ((received: number, total: number | undefined) => void) | undefined
 }
 
@@ -36,9 +36,9 @@ export interface FetchDependencies {
   readonly gateway: Pick<Gateway, 'transfer'>
 }
 
-/** A `FetchFile` on its way: what one address of it is asked with. */
+/** The parameters for one address of a `FetchFile`. */
 interface Step extends Pick<FetchFile, 'target' | 'signal' | 'maxBytes' | 'onProgress'> {
-  /** Nothing of the connection's own is sent without it. */
+  /** Without it, no credentials of the connection are sent. */
   readonly auth: AuthScheme | undefined
   readonly lookup: LookupFunction | undefined
 }
@@ -46,12 +46,12 @@ interface Step extends Pick<FetchFile, 'target' | 'signal' | 'maxBytes' | 'onPro
 const maxRedirects = 5
 
 /**
- * Fetches a file with GET, once for each address on the way, and writes it as it comes.
+ * Downloads a file with GET, with one request per address on the way, and writes it as it arrives.
  *
- * Redirects are followed by hand, at most five, never from https to http. The key and the extra headers of the connection
- * go to the connection's own origin alone; once a redirect has led elsewhere they are not sent any more, wherever it leads
- * then. Links that lead into a private network are not followed, see `AddressGuard`. Everything but a whole answer with the
- * status 200 is an error.
+ * Redirects are followed manually, at most five, never from https to http. The key and the extra headers of the
+ * connection are only sent to the connection's own origin; after a redirect to another origin they are never sent
+ * again, whatever the next address is. Links into a private network are not followed, see `AddressGuard`. Anything but
+ * a complete answer with status 200 is an error.
  */
 export async function fetchFile(
   request: FetchFile,
@@ -84,14 +84,14 @@ export async function fetchFile(
   return err(tooManyRedirects)
 }
 
-/** Addresses with a name and a password in them are refused: they would be sent. */
+/** Addresses with a user name and password are refused: they would be sent. */
 function readAddress(text: string, base?: URL): URL | null {
   const url = URL.parse(text, base?.href)
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return null
   return url.username === '' && url.password === '' ? url : null
 }
 
-/** Answers where a redirect leads to, `undefined` when the file is there. */
+/** Returns the target of a redirect, `undefined` when the file was received. */
 async function fetchOnce(
   url: URL,
   { target, auth, signal, maxBytes, lookup, onProgress }: Step,
@@ -108,7 +108,7 @@ async function fetchOnce(
       method: 'GET',
       url,
       accept: '*/*',
-      // A file begins as fast as it goes on: nobody thinks about it first.
+      // A file starts as fast as it continues, so the idle timeout also applies to the headers.
       target: { ...target, headersTimeoutMs: target.idleTimeoutMs },
       signal,
       auth,
@@ -146,14 +146,14 @@ async function fetchOnce(
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-/** What ended the transfer, as it is said of a file. */
+/** Turns the error of the transfer into one about a file. */
 function toDownloadError(error: AppError, url: URL, { idleTimeoutMs }: GatewayTarget): AppError {
   if (error.code === privateAddressCode) return privateDownload(url.host)
   if (error.kind === 'timeout') return idleDownload(url.host, idleTimeoutMs)
   return error.kind === 'network' ? withoutAddress(error, url) : error
 }
 
-/** Addresses of results may hold a signature: what is told of a failure does not. */
+/** Result addresses may contain a signature: error messages leave it out. */
 function withoutAddress(error: AppError, { pathname, search }: URL): AppError {
   const { detail = '', ...rest } = error
   const plain = search === '' ? detail : detail.replaceAll(search, '?…')

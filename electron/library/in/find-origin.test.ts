@@ -59,7 +59,7 @@ it('leads from an item to its run, by the id of the run or else of the request, 
   })
   expect(valueOf(await library.origin(byRequest.id)).run).toEqual({ ...found, foundBy: 'request-id' })
   expect(valueOf(await library.origin(unknown.id)).run).toBeUndefined()
-  // The conversation is gone, and then the run.
+  // First the conversation is deleted, then the run.
   database.connection.exec('UPDATE conversations SET deleted_at = 1')
   expect(valueOf(await library.origin(byRun.id)).run).toEqual({ ...run, id: 'run-1', foundBy: 'run' })
   database.connection.exec('UPDATE runs SET deleted_at = 1')
@@ -104,7 +104,7 @@ it('says where it is written: in the file, beside it, or in the library alone', 
     'beside',
     undefined,
   ])
-  // Another program has saved the file anew.
+  // Another program has saved the file again.
   writeFileSync(join(folder, inside.fileName), realJpeg)
   expect(await carriedIn(inside)).toBe('index')
 })
@@ -123,7 +123,7 @@ it('lists what was made of an item: edits, videos, and what was written down of 
     { type: 'item', relation: 'edit', item: edit },
   ])
   addRun(test, { id: 'run-1', format: 'transcriptions', files: [sound.id] })
-  // The same sound, attached as a file: it goes by its content.
+  // The same audio, attached as a file: its content identifies it.
   addRun(test, { id: 'run-2', format: 'translations', files: [sound.sha256] })
   addRun(test, { id: 'run-3', format: 'transcriptions', files: [sound.id], status: 'failed' })
   const { derived } = valueOf(await library.origin(sound.id))

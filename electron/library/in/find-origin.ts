@@ -12,20 +12,20 @@ import { noSuchItem } from '../library-errors.ts'
 import type { MediaStore } from '../index/media-store.ts'
 import { definedFields } from '../../../shared/defined-fields.ts'
 
-/** Finds what made a file, and what was made of it. */
+/** Finds what created a file, and what was created from it. */
 export interface FindOrigin {
   origin(id: string): Promise<Result<MediaOrigin>>
-  /** The run that a file names, or that made an item with the same bytes. Throws SQLite's errors. */
+  /** Returns the run that a file names, or that created an item with the same bytes. Throws SQLite's errors. */
   runOf(provenance: Provenance | undefined, sameBytes: MediaItem | undefined): OriginRun | undefined
 }
 
-/** What the words of a file are to it, by the format they were asked for in. */
+/** How the text of a run relates to a file, by the run's format. */
 const writtenRelations: Readonly<Record<string, Extract<Derived, { type: 'run' }>['relation']>> = {
   transcriptions: 'transcription',
   translations: 'translation',
 }
 
-/** More are not worth a look: they are all in the library. */
+/** The number of shown results: the library itself lists all. */
 const maxDerived = 100
 const shownText = 300
 
@@ -49,7 +49,7 @@ export function createFindOrigin({
   const byId = connection.prepare(
     `SELECT ${columns} FROM ${tables} WHERE runs.id = ? AND runs.deleted_at IS NULL`,
   )
-  // A gateway that gives the same id twice names neither.
+  // Two rows are enough to detect an id that a gateway gave twice: then neither run is returned.
   const byRequestId = connection.prepare(`
     SELECT ${columns} FROM ${tables} WHERE runs.request_id = ? AND runs.deleted_at IS NULL LIMIT 2`)
   const derivedItems = connection.prepare(`
@@ -88,7 +88,7 @@ export function createFindOrigin({
 
   function derivedFrom({ id, sha256 }: MediaItem): Derived[] {
     const items = derivedItems.all(id).flatMap((row) => store.get(String(row['id'])) ?? [])
-    // An attached file goes by its content.
+    // An attached file is identified by its content.
     const runs = derivedRuns.all(id, sha256)
     return [
       ...items.map((item): Derived => ({ type: 'item', relation: relationOf(item), item })),

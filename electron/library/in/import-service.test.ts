@@ -36,7 +36,7 @@ function createTestImports(disk?: Disk): TestImports {
   return { ...test, service, told, call: async (name, input) => handlers[name]?.(input) as never }
 }
 
-/** What a window does. A file without bytes is one that it cannot read. */
+/** Does what a window does. A file without bytes is one that the window cannot read. */
 async function importAll({ call }: TestImports, files: readonly (readonly [string, Uint8Array?])[]) {
   const announced = files.map(([name, bytes]) => ({ name, bytes: bytes?.length ?? 10 }))
   const { id } = valueOf(await call('imports.begin', { files: announced }))

@@ -15,7 +15,7 @@ import type { LibraryService } from '../library-service.ts'
 
 export interface ImportService {
   readonly handlers: Handlers<typeof importsContract>
-  /** Cancels what is under way. */
+  /** Cancels running imports. */
   close(): Promise<void>
 }
 
@@ -25,21 +25,21 @@ export interface ImportDependencies {
   readonly emit: Emit<AppContract>
 }
 
-/** A window that is gone sends nothing more and does not say so. */
+/** A window that is gone sends nothing more and reports nothing. */
 const idleMs = 5 * 60_000
-/** As often as progress inside a file is told. */
+/** The interval of progress events inside a file. */
 const notifyMs = 200
-/** Those that are over are kept for the user to look at. */
+/** Ended imports are kept for the user to see. */
 const maxEnded = 20
 
 interface Import {
   readonly files: readonly { readonly name: string; readonly bytes: number }[]
   readonly outcomes: ImportOutcome[]
   progress: ImportProgress
-  /** The intake of the file on its way, once its first piece came. */
+  /** The intake of the current file, once its first piece arrived. */
   intakeId: string | undefined
   currentBytes: number
-  /** Why the file on its way cannot be kept: told with its end. */
+  /** Why the current file cannot be saved: reported at its end. */
   problem: AppError | undefined
   stopWaiting: () => void
   notifiedAt: number
@@ -65,7 +65,7 @@ export function createImportService({ library, clock, emit }: ImportDependencies
     return found === undefined ? err(noSuchImport) : ok(found)
   }
 
-  /** One that can take more; `cancelled` for one that is over. */
+  /** Returns a running import; `cancelled` for one that has ended. */
   function findRunning(id: string): Result<Import> {
     const found = find(id)
     if (!found.ok) return found
@@ -130,7 +130,7 @@ export function createImportService({ library, clock, emit }: ImportDependencies
     return ok({ id })
   }
 
-  /** The intake of the file on its way. */
+  /** Returns the intake of the current file. */
   async function openFile(each: Import): Promise<Result<string>> {
     if (each.intakeId !== undefined) return ok(each.intakeId)
     const file = each.files[each.outcomes.length]
@@ -164,7 +164,7 @@ export function createImportService({ library, clock, emit }: ImportDependencies
       if (intakeId !== undefined) await intake.cancel(intakeId)
       return err(problem ?? unreadable(each.files[each.outcomes.length]?.name ?? ''))
     }
-    // A file without a piece is empty: the library says so.
+    // A file without pieces is empty: the library returns the error.
     const opened = await openFile(each)
     return opened.ok ? intake.end(opened.value) : opened
   }
@@ -183,7 +183,7 @@ export function createImportService({ library, clock, emit }: ImportDependencies
     each.progress = {
       ...progress,
       doneFiles: each.outcomes.length,
-      // As announced, so that all of them add up to the whole.
+      // The announced sizes, so that all of them add up to the total.
       doneBytes: progress.doneBytes - each.currentBytes + file.bytes,
       kept: progress.kept + Number(outcome.type === 'kept'),
       duplicates: progress.duplicates + Number(outcome.type === 'duplicate'),
@@ -193,7 +193,7 @@ export function createImportService({ library, clock, emit }: ImportDependencies
     each.intakeId = undefined
     each.currentBytes = 0
     each.problem = undefined
-    // A disk that is full or gone takes none of the others.
+    // A full or missing disk cannot take any of the other files.
     if (!kept.ok && kept.error.kind === 'storage' && !isUnreadable) end(each, 'stopped', kept.error)
     else if (each.outcomes.length === each.files.length) end(each, 'done')
     else if (clock.monotonic() - each.notifiedAt >= notifyMs) notify(each)

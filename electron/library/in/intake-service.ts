@@ -7,14 +7,14 @@ import type { LibraryService } from '../library-service.ts'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { libraryError } from '../../../shared/text/en/errors/library.ts'
 
-/** Takes files of any size into the library, piece by piece. Nothing is left of one that does not come to its end. */
+/** Takes files of any size into the library, piece by piece. Nothing remains of a file that is not completed. */
 export interface IntakeService {
   begin(file: { name: string; bytes?: number | undefined }): Promise<Result<{ id: string }>>
   /** Resolves when the piece is written. An error ends the intake. */
   append(piece: { id: string; bytes: Uint8Array }): Promise<Result<void>>
   end(id: string): Promise<Result<MediaItem>>
   cancel(id: string): Promise<Result<void>>
-  /** Cancels what is under way. */
+  /** Cancels running intakes. */
   close(): Promise<void>
 }
 
@@ -23,16 +23,19 @@ export interface IntakeDependencies {
   readonly clock: Clock
 }
 
-/** A window that is gone sends nothing more and does not say so. The folder cannot be changed for another until then. */
+/**
+ * A window that is gone sends nothing more and reports nothing. The folder cannot be changed until the intake times
+ * out.
+ */
 const idleMs = 5 * 60_000
 
 interface Intake {
   readonly name: string
-  /** The size it was announced with. */
+  /** The announced size. */
   readonly announced: number | undefined
   received: number
   readonly pieces: Pieces
-  /** Never rejects; `undefined` after it was cancelled. */
+  /** Never rejects; resolves with `undefined` after it was cancelled. */
   readonly saving: Promise<Result<MediaItem> | undefined>
   stopWaiting: () => void
 }
@@ -45,7 +48,7 @@ export function createIntakeService({ library, clock }: IntakeDependencies): Int
     intake.stopWaiting = clock.after(idleMs, () => void cancel(id))
   }
 
-  /** From now on nobody else ends it. */
+  /** Removes the intake, so that only the caller ends it. */
   function take(id: string): Intake | undefined {
     const intake = intakes.get(id)
     intakes.delete(id)
@@ -68,7 +71,7 @@ export function createIntakeService({ library, clock }: IntakeDependencies): Int
         if (pieces.isBrokenOff()) return undefined
         throw error
       })
-      // Whoever waits for the next answer is told.
+      // Avoid an unhandled rejection: the next call of the intake reports the error.
       saving.catch(() => undefined)
       const intake: Intake = { name, announced, received: 0, pieces, saving, stopWaiting: () => undefined }
       intakes.set(id, intake)
@@ -80,7 +83,7 @@ export function createIntakeService({ library, clock }: IntakeDependencies): Int
       if (intake === undefined) return err(noSuchIntake)
       waitFor(id, intake)
       const { pieces, saving } = intake
-      // It may never be read: the reader has not begun, and finds no folder.
+      // The piece may never be read, for example if the reader finds no folder: race it against saving.
       const outcome = await Promise.race([addTo(pieces, bytes, saving), saving])
       if (outcome === 'written') {
         intake.received += bytes.length
@@ -108,7 +111,7 @@ export function createIntakeService({ library, clock }: IntakeDependencies): Int
   }
 }
 
-/** Who reads the pieces stops before it says why. */
+/** The reader stops taking pieces before it reports why: wait for the saving. */
 async function addTo<Outcome>(
   pieces: Pieces,
   bytes: Uint8Array,

@@ -4,16 +4,16 @@ import type { FileDescription } from '../../../shared/media/file-description.ts'
 import { mediaKindOf } from '../../../shared/media/media-item.ts'
 import { readAt, type ByteSource } from '../read-at.ts'
 
-/** The type is that of a container whose first bytes do not tell what is in it: `audio/webm` of a recording. */
+/** The type is that of a container whose first bytes do not say what it contains: `audio/webm` of a recording. */
 type MeasuredMedia = Omit<FileDescription, 'kind'>
 
-/** A file is described while somebody waits for it to be saved. */
+/** The time limit in milliseconds: saving waits for the description. */
 const maxMs = 10_000
 
 /**
- * Measures a file of sound or video, reading as little of it as its format allows: one whose header has no duration, as
- * recorders write it, is read up to its last packet. A file that is damaged, or in a format nobody knows, is answered with
- * its type alone.
+ * Measures an audio or video file, reading as little of it as its format allows: a file without a duration in its
+ * header, as recorders write it, is read up to its last packet. For a damaged file, or an unknown format, only the type
+ * is returned.
  */
 export async function measureMedia(
   file: ByteSource,
@@ -22,7 +22,7 @@ export async function measureMedia(
 ): Promise<MeasuredMedia> {
   const kind = mediaKindOf(mediaType)
   if (kind !== 'audio' && kind !== 'video') return { mediaType }
-  // Loaded when the first such file comes, so that no start waits for it.
+  // Loaded when the first such file arrives, so that startup does not wait for it.
   const { ALL_FORMATS, CustomSource, Input: MediaInput } = await import('mediabunny')
   const source = new CustomSource({
     getSize: () => size,
@@ -37,7 +37,7 @@ export async function measureMedia(
       setTimeout(maxMs, { mediaType }, { signal: done.signal }),
     ])
   } catch {
-    // Whatever a damaged file makes the reader stumble over.
+    // A damaged file can make the reader throw anything.
     return { mediaType }
   } finally {
     done.abort()
@@ -63,7 +63,7 @@ async function measure(input: Input, mediaType: string): Promise<MeasuredMedia> 
   }
 }
 
-/** In seconds, as the header says, or as the packets add up to where it says nothing. */
+/** In seconds, from the header or, without one there, the sum of the packets. */
 async function durationOf(input: Input): Promise<number> {
   const said = await input.getDurationFromMetadata().catch(() => null)
   return said !== null && said > 0 ? said : input.computeDuration()

@@ -4,27 +4,27 @@ import { provenanceSchema, type Provenance } from '../../../shared/media/media-i
 import type { PendingMedia } from '../../../shared/media/media-folder.ts'
 import type { Database } from '../../database/database.ts'
 
-/** A file that is to be fetched. */
+/** A file to be downloaded. */
 export interface PendingDownload {
   readonly id: string
-  /** May hold a signature: it stays in main. */
+  /** May contain a signature: it stays in the main process. */
   readonly url: string
   readonly connectionId: string
   readonly provenance: Provenance
   readonly startedAt: number
-  /** Why it is not there; left out while it is being fetched. */
+  /** The error; left out while the file is being downloaded. */
   readonly problem?: AppError
 }
 
-/** Files that are still to be fetched. Calls throw SQLite's errors. */
+/** The pending downloads. Calls throw SQLite's errors. */
 export interface PendingStore {
   add(download: PendingDownload): void
   get(id: string): PendingDownload | undefined
-  /** The file of this address that could not be fetched. */
+  /** Returns the failed download of this address. */
   failed(url: string, connectionId: string): PendingDownload | undefined
   /** The newest first. */
   list(): PendingDownload[]
-  /** Without a problem it is being fetched once more. */
+  /** Without a problem the download is running again. */
   setProblem(id: string, problem: AppError | undefined): void
   remove(id: string): void
 }
@@ -62,7 +62,7 @@ export function createPendingStore({ connection }: Pick<Database, 'connection'>)
   }
 }
 
-/** As the window may see it: by host. */
+/** The part that the window may see: the host in place of the address. */
 export function toPendingMedia({ url, connectionId: _connectionId, ...rest }: PendingDownload): PendingMedia {
   return { ...rest, host: URL.parse(url)?.host ?? '' }
 }

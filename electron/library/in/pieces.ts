@@ -1,15 +1,15 @@
-/** Bytes that are handed over piece by piece to somebody who reads them as they come. */
+/** Passes bytes piece by piece to a reader, with back pressure. */
 export interface Pieces {
-  /** What the reader iterates over. */
+  /** The pieces, for the reader to iterate over. */
   readonly bytes: AsyncIterable<Uint8Array>
-  /** Resolves when the reader is done with the piece, or will read no more. One at a time. */
+  /** Resolves when the reader has processed the piece, or has stopped reading. One call at a time. */
   add(piece: Uint8Array): Promise<void>
-  /** Tells the reader that this was all. */
+  /** Ends the reader's iteration. */
   end(): void
-  /** The reader's iteration throws. */
+  /** Makes the reader's iteration throw. */
   breakOff(): void
   readonly isBrokenOff: () => boolean
-  /** Whether the reader takes another piece. */
+  /** Whether the reader accepts another piece. */
   readonly isOpen: () => boolean
 }
 
@@ -34,7 +34,7 @@ export function createPieces(): Pieces {
         const next = waiting[0]
         if (next !== undefined) {
           yield next.piece
-          // Asked for the next one: this one is done with.
+          // The reader asked for the next piece, so it has processed this one.
           waiting.shift()
           next.done()
         } else if (state === 'ended') return

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { embeddedAddresses } from '../../../shared/gateway/ip-address.ts'
 
-/** Addresses of this machine, of its network, and others that no server of the internet has. */
+/** Detects addresses of this machine, of its network, and others that no server on the internet has. */
 const notPublic = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -28,8 +28,8 @@ for (const [network, bits] of [
   notPublic.addSubnet(network, bits, 'ipv6')
 
 /**
- * Whether an IP address is of this machine or of a network behind it. IPv6 addresses that stand for one of IPv4 are what they
- * stand for. What is no address is taken for a private one.
+ * Whether an IP address is of this machine or of a private network. IPv6 addresses that embed an IPv4 address are
+ * judged by it. Text that is not an address counts as private.
  */
 export function isPrivateAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$|%.*$/g, '')
@@ -42,7 +42,7 @@ export function isPrivateAddress(address: string): boolean {
   )
 }
 
-/** Whether the host of an address is written as an IP address. `URL` has made decimal, octal and short spellings plain. */
+/** Whether the host of a URL is an IP address. `URL` has already normalised decimal, octal and short spellings. */
 export function isIpHost(hostname: string): boolean {
   return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 }

@@ -10,7 +10,7 @@ import { testTarget } from '../../runs/testing/test-target.ts'
 import { createTestLibrary } from '../testing/create-test-library.ts'
 import { samplePng, sampleProvenance } from '../testing/sample-media.ts'
 
-/** An address of the internet, which a test answers itself. */
+/** An internet address that the test itself answers. */
 const publicOrigin = 'http://203.0.113.9'
 const publicTarget: GatewayTarget = { ...testTarget, baseUrl: `${publicOrigin}/v1` }
 const png = Buffer.from(samplePng(2, 2))

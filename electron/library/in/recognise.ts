@@ -10,8 +10,8 @@ import type { MediaStore } from '../index/media-store.ts'
 import { databaseError } from '../../../shared/text/en/errors/database.ts'
 
 /**
- * What the bytes of a file say of where it comes from: a file this app saved, a copy of an item whose provenance lies
- * beside it, or the `.json` beside one.
+ * Identifies where a file comes from by its bytes: a file that this app saved, a copy of an item with a metadata file,
+ * or such a `.json` itself.
  */
 export async function recogniseMedia(
   bytes: Uint8Array,

@@ -22,21 +22,24 @@ import { databaseError } from '../../../shared/text/en/errors/database.ts'
 import { libraryError } from '../../../shared/text/en/errors/library.ts'
 import { definedFields } from '../../../shared/defined-fields.ts'
 
-/** A file on its way into the library. */
+/** A file to be saved in the library. */
 export interface MediaToSave {
-  /** All bytes, or what brings them piece by piece; what it throws is thrown on. */
+  /** All bytes, or an iterable that delivers them piece by piece; its errors are rethrown. */
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
-  /** Left out for a file that is brought in: what it says itself is read from it. */
+  /** Left out for an imported file: its own metadata is read. */
   readonly provenance?: Provenance
-  /** In place of a name made of time, model and prompt. Its extension is taken for text only: the bytes say the type. */
+  /**
+   * Replaces the name that is made of time, model and prompt. Its extension is only used for text: otherwise the bytes
+   * determine the type.
+   */
   readonly suggestedName?: string
-  /** Its place among the files of one answer, from 1, for its name. */
+  /** Its number among the files of one answer, from 1, for its name. */
   readonly index?: number
-  /** The id it gets where it has one already; a new one otherwise. */
+  /** Its id, if it already has one; a new id by default. */
   readonly id?: string
-  /** When it was made, where that is not now. */
+  /** When it was created, if not now. */
   readonly createdAt?: number
-  /** Answers the item that has the same bytes, if one is there, in place of a second one. */
+  /** If an item has the same bytes, return that item and add no second one. */
   readonly isListedOnce?: boolean
 }
 
@@ -47,17 +50,17 @@ export interface SaveDependencies {
   readonly store: MediaStore
   readonly clock: Clock
   readonly redact: (text: string) => string
-  /** Travels with what is written; left out in tests. */
+  /** Written into the file's metadata; left out in tests. */
   readonly appVersion?: string
-  /** How files that are made are called (`file-name.ts`). */
+  /** The name pattern of created files (`file-name.ts`). */
   readonly fileNamePattern?: () => string
   /** Called in the transaction that lists the file. */
   readonly onListed?: () => void
 }
 
 /**
- * Writes a file into the folder and lists it, in this order: a temporary file, what travels with it, flush, rename, index.
- * At every moment a crash leaves a temporary file, which the next start removes, or a whole file, which it lists.
+ * Writes a file into the folder and lists it, in this order: temporary file, metadata, flush, rename, index. A crash at
+ * any moment leaves either a temporary file, which the next start removes, or a complete file, which it lists.
  */
 export async function saveMedia(
   given: MediaToSave,
@@ -92,7 +95,7 @@ export async function saveMedia(
   }
 }
 
-/** Gives a written file its name and its place in the index. Throws what the file system throws. */
+/** Gives a written file its name and lists it. Throws file system errors. */
 export async function saveFile(
   file: UnfinishedFile,
   { provenance: given, suggestedName, index, id = randomUUID(), createdAt: made }: Omit<MediaToSave, 'bytes'>,
@@ -156,7 +159,7 @@ export async function saveFile(
   return listed.ok ? listed : err(notIndexed(fileName, listed.error))
 }
 
-/** What the name of a file can be made of. */
+/** The parts from which the name of a file can be made. */
 export function toNamedFile({
   createdAt,
   provenance,
@@ -175,7 +178,7 @@ export function toNamedFile({
   }
 }
 
-/** The item outside the trash that has the bytes of a file. */
+/** Returns the item outside the trash that has the same bytes. */
 async function withSameBytes(
   file: UnfinishedFile,
   { database, store }: SaveDependencies,
@@ -186,7 +189,7 @@ async function withSameBytes(
   )
 }
 
-/** A small file that is whole or not there. */
+/** Writes a small file atomically. */
 export async function writeWhole(disk: Disk, path: string, content: string | Uint8Array): Promise<void> {
   const file = await createUnfinishedFile(disk, dirname(path))
   try {

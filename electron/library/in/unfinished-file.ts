@@ -5,36 +5,36 @@ import { isTemporaryName, temporaryNames } from '../../lib/temporary-names.ts'
 import type { Disk } from '../folder/disk.ts'
 import { readAt, type ByteSource } from '../read-at.ts'
 
-/** A file that is being written under a name of its own. It gets its real name when it is whole, or goes away. */
+/** A file that is being written under a temporary name. It gets its real name when it is complete, or is removed. */
 export interface UnfinishedFile {
   readonly handle: FileHandle
   /** Appends. Large chunks are written in pieces. */
   write(chunk: Uint8Array): Promise<void>
   readonly size: () => number
-  /** Writes over what is there, and behind it. After that, nothing is appended any more. */
+  /** Overwrites from a position, also beyond the end. Nothing may be appended afterwards. */
   patch(position: number, bytes: Uint8Array): Promise<void>
-  /** SHA-256 of what is in the file now, in hexadecimal. */
+  /** The SHA-256 of the current content, in hexadecimal. */
   hash(): Promise<string>
-  /** Flushes and gives it its name. */
+  /** Flushes the file and renames it. */
   finish(path: string): Promise<void>
-  /** Leaves nothing behind. Can be called at any time, and again. */
+  /** Removes the file if it is unfinished. Can be called at any time, and repeatedly. */
   discard(): Promise<void>
 }
 
-/** As much as is written and counted between two looks at what else is to be done. */
+/** The largest number of bytes written and hashed without yielding. */
 const pieceBytes = 1024 * 1024
 
-/** As much as is left for one flush. */
+/** The number of unflushed bytes that starts a flush. */
 const flushBytes = 32 * 1024 * 1024
 
 const beingWritten = new Set<string>()
 
-/** Whether this process is writing the file: others of that kind are what a crash has left. */
+/** Whether this process is writing the file: other temporary files were left by a crash. */
 function isBeingWritten(path: string): boolean {
   return beingWritten.has(path)
 }
 
-/** Removes what a killed app has left half written in a folder. A folder that cannot be read is left. */
+/** Removes temporary files that a killed app left in a folder. A folder that cannot be read is skipped. */
 export async function removeUnfinished(disk: Disk, folder: string): Promise<void> {
   const names = await disk.readdir(folder).catch(() => [])
   for (const name of names.filter(isTemporaryName)) {
@@ -45,7 +45,7 @@ export async function removeUnfinished(disk: Disk, folder: string): Promise<void
 
 export async function createUnfinishedFile(disk: Disk, folder: string): Promise<UnfinishedFile> {
   const path = join(folder, temporaryNames.unnamed(randomUUID()))
-  // Before it is there: a sweep may see the file sooner than this hears of it.
+  // Register it before it exists: a sweep may see the file before `open` resolves.
   beingWritten.add(path)
   const handle = await disk.open(path, 'wx+', 0o600).catch((error: unknown) => {
     beingWritten.delete(path)
@@ -59,14 +59,14 @@ export async function createUnfinishedFile(disk: Disk, folder: string): Promise<
   let flushing: Promise<void> | undefined
   let flushFailure: unknown
 
-  /** The disk writes while more arrives, so that there is little left to wait for at the end. */
+  /** Flush while more data arrives, so that the final flush is short. */
   function flushMeanwhile(): void {
     if (unflushed < flushBytes || flushing !== undefined) return
     unflushed = 0
     flushing = handle
       .datasync()
       .catch((error: unknown) => {
-        // The system tells a failed flush once: the one at the end would not hear of it.
+        // The system reports a failed flush once: the final flush would not report it again.
         flushFailure = error
       })
       .finally(() => {
@@ -122,7 +122,7 @@ export async function createUnfinishedFile(disk: Disk, folder: string): Promise<
   }
 }
 
-/** SHA-256 of `size` bytes, in hexadecimal. */
+/** The SHA-256 of `size` bytes, in hexadecimal. */
 export async function hashOf(source: ByteSource, size: number): Promise<string> {
   const hash = createHash('sha256')
   for (let position = 0; position < size;) {
@@ -134,7 +134,7 @@ export async function hashOf(source: ByteSource, size: number): Promise<string> 
   return hash.digest('hex')
 }
 
-/** Makes a new name last: on most systems it is the folder that has to be flushed. Where that is not possible, it is left. */
+/** Flushes a folder, which makes a new name durable on most systems. Errors are ignored where that is not supported. */
 export async function flushFolder(disk: Disk, folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await disk.open(folder, 'r').catch(() => undefined)

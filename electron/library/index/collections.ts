@@ -16,11 +16,11 @@ export interface CollectionsDependencies {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  /** The items whose collections changed; none where only a collection did. */
+  /** The items whose collections changed; empty when only a collection itself did. */
   readonly onChanged: (ids: readonly string[]) => void
 }
 
-/** Named sets of items. They are listed with the facets of the library (`media-store.ts`). */
+/** Named sets of items. The facets of the library list them (`media-store.ts`). */
 export function createCollections({
   database,
   clock,
@@ -28,7 +28,7 @@ export function createCollections({
   onChanged,
 }: CollectionsDependencies): Handlers<typeof collectionsContract> {
   const { connection } = database
-  // What was deleted can be brought back until the app ends.
+  // A deleted collection can be restored until the app ends.
   const swept = database.write(databaseError('deletedCollectionsNotRemoved'), () => {
     connection.exec('DELETE FROM collections WHERE deleted_at IS NOT NULL')
     return ok()
@@ -40,7 +40,7 @@ export function createCollections({
   const insert = connection.prepare('INSERT INTO collections (id, name, created_at) VALUES (?, ?, ?)')
   const rename = connection.prepare('UPDATE collections SET name = ? WHERE number = ?')
   const setDeleted = connection.prepare('UPDATE collections SET deleted_at = ? WHERE id = ?')
-  // RETURNING answers only the rows that are changed: what was so before is left out.
+  // RETURNING lists only the rows that were added: items that were already members are left out.
   const add = connection.prepare(`
     INSERT INTO collection_items (collection, item)
       SELECT ?, number FROM media_items WHERE id IN (SELECT value FROM json_each(?)) ORDER BY number
@@ -68,7 +68,7 @@ export function createCollections({
     return done
   }
 
-  /** The name as it is kept, unless it is none or another collection has it. */
+  /** The normalised name, or an error if it is empty or taken by another collection. */
   function nameFor(text: string, ownId?: string): Result<string> {
     const name = oneLine(text, maxCollectionName)
     if (name === '') return err({ kind: 'invalid-input', ...libraryError('collectionWithoutName') })
@@ -79,7 +79,7 @@ export function createCollections({
     return isTaken ? err({ kind: 'invalid-input', ...libraryError('collectionExists', { name }) }) : ok(name)
   }
 
-  /** Changes a collection itself. */
+  /** Runs a change of a collection itself. */
   function change(work: () => Result<void>): Result<Record<string, never>> {
     const done = database.write(databaseError('collectionNotSaved'), work)
     if (done.ok) onChanged([])

@@ -6,7 +6,7 @@ import { describeFile } from './describe-media.ts'
 import { noSuchItem } from '../library-errors.ts'
 import { openRegularFile } from '../../lib/open-regular-file.ts'
 
-/** What the file of an item holds, read from it now. */
+/** Describes the content of an item's file, read from it now. */
 export async function describeItem(find: FindMediaFile, id: string): Promise<Result<FileDescription>> {
   const found = await find(id)
   if (found === null) return err(noSuchItem)

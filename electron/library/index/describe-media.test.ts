@@ -15,7 +15,7 @@ import { describeFile } from './describe-media.ts'
 import { createTestLibrary } from '../testing/create-test-library.ts'
 import { samplePng, sampleWav } from '../testing/sample-media.ts'
 
-/** Three seconds of silence, as a browser's recorder would write them: the header says nothing of the duration. */
+/** Three seconds of silence, as a browser's recorder would write it: the header contains no duration. */
 const webmTake = () => write(new WebMOutputFormat({ appendOnly: true }), 'opus')
 
 async function write(format: OutputFormat, codec: 'opus' | 'aac', video = false): Promise<Uint8Array> {

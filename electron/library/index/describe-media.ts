@@ -6,10 +6,10 @@ import { wavDuration } from '../metadata/wav.ts'
 import { measureMedia } from '../in/measure-media.ts'
 import { readAt, type ByteSource } from '../read-at.ts'
 
-/** What the bytes of a file say about it, as far as an item holds it. */
+/** What the bytes of a file say about it, as an item stores it. */
 export type MediaDescription = Pick<MediaItem, 'kind' | 'mediaType' | 'width' | 'height' | 'durationMs'>
 
-/** Types are told from this much; the size of a JPEG stands behind what a camera wrote into it. */
+/** Types are detected from this many bytes; the size of a JPEG comes after the metadata of a camera. */
 const headBytes = 256 * 1024
 
 export async function describeMedia(file: ByteSource, size: number): Promise<MediaDescription> {
@@ -22,7 +22,7 @@ export async function describeFile(file: ByteSource, size: number): Promise<File
   const head = await readAt(file, 0, Math.min(size, headBytes))
   const sniffed = await typeOf(file, head.length < size ? withWholeCharacters(head) : head)
   const { mediaType, ...measures } = await measureMedia(file, size, sniffed)
-  // Of a header that promises more than there is, or nothing at all.
+  // The header may be wrong, or missing.
   const durationMs = mediaType === 'audio/wav' ? await wavDuration(file, size) : undefined
   return {
     kind: mediaKindOf(mediaType),
@@ -33,7 +33,7 @@ export async function describeFile(file: ByteSource, size: number): Promise<File
   }
 }
 
-/** What a tag in front of sound belongs to stands behind the tag, which may be longer than the head. */
+/** The type behind an ID3 tag is read from after the tag, which may be longer than the head. */
 async function typeOf(file: ByteSource, head: Buffer): Promise<string> {
   const sniffed = sniffType(head)
   const tagged = id3Bytes(head)
@@ -41,7 +41,7 @@ async function typeOf(file: ByteSource, head: Buffer): Promise<string> {
   return sniffType(await readAt(file, tagged, 16)) === 'audio/aac' ? 'audio/aac' : sniffed
 }
 
-/** A damaged head may end where a number is expected. */
+/** In a damaged head a number may be cut off. */
 function sizeOf(head: Uint8Array): { width: number; height: number } | undefined {
   try {
     return imageSize(head)
@@ -51,7 +51,7 @@ function sizeOf(head: Uint8Array): { width: number; height: number } | undefined
   }
 }
 
-/** The beginning of a text may end inside a character, which would make it none. */
+/** Drops an incomplete last character, which would make the beginning of a text look like binary data. */
 function withWholeCharacters(head: Buffer): Buffer {
   let length = head.length
   while (length > head.length - 4 && length > 0 && ((head[length - 1] ?? 0) & 0x80) !== 0) length -= 1

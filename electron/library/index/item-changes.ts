@@ -6,20 +6,20 @@ import type { Database } from '../../database/database.ts'
 import { noSuchItem } from '../library-errors.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** Tags that some items get and lose. */
+/** The tags that items get and lose. */
 export interface TagChange {
   readonly ids: readonly string[]
   readonly add?: readonly string[] | undefined
   readonly remove?: readonly string[] | undefined
 }
 
-/** What is changed of items without touching their files. Each answers what its Undo needs. */
+/** Changes of items that do not touch their files. Each returns what its Undo needs. */
 export interface ItemChanges {
-  /** Answers the items that were not so before. */
+  /** Returns the items that actually changed. */
   star(input: { ids: readonly string[]; isStarred: boolean }): Result<{ ids: string[] }>
-  /** Answers the changes that undo it. */
+  /** Returns the changes that undo it. */
   tag(change: TagChange): Result<{ undo: { ids: string[]; add?: string[]; remove?: string[] }[] }>
-  /** Calls an item something else; `''` gives it its own name back. */
+  /** Sets the title of an item; `''` restores its own name. */
   rename(input: { id: string; title: string }): Result<void>
 }
 
@@ -92,7 +92,9 @@ function put(lists: Map<string, string[]>, key: string, value: string): void {
 const maxTagLength = 60
 const maxTags = 50
 
-/** The tags after a change. Upper and lower case are the same tag, and the first spelling stays; line breaks are spaces. */
+/**
+ * Returns the tags after a change. Tags are case-insensitive, and the first spelling stays; line breaks become spaces.
+ */
 function changeTags(tags: readonly string[], add: readonly string[], remove: readonly string[]): string[] {
   const gone = new Set(remove.map((tag) => keyOf(tag)))
   const kept = tags.filter((tag) => !gone.has(keyOf(tag)))

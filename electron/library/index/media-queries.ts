@@ -4,13 +4,13 @@ import type { Database } from '../../database/database.ts'
 import type { MediaStore } from './media-store.ts'
 import { databaseError } from '../../../shared/text/en/errors/database.ts'
 
-/** What can be asked of the index about many items at once. */
+/** Queries of the index about many items at once. */
 export interface MediaQueries {
   list(input: MediaFilter & { offset?: number | undefined; limit?: number | undefined }): Result<MediaPage>
   facets(): Result<MediaFacets>
-  /** Every item that a filter means, in its order. */
+  /** The ids of all items that match a filter, in its order. */
   ids(filter: MediaFilter): Result<{ ids: string[] }>
-  /** What items are together. Those that are not there any more do not count. */
+  /** A summary of the items. Items that no longer exist do not count. */
   summary(ids: readonly string[]): Result<MediaSummary>
 }
 

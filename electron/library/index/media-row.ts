@@ -3,7 +3,7 @@ import { mediaItemSchema, provenanceSchema, type MediaItem } from '../../../shar
 
 type Row = Readonly<Record<string, unknown>>
 
-/** An item as the index holds it. Throws for a row that no version of the app has written. */
+/** Reads an item from its row. Throws for a row that no version of the app has written. */
 export function toMediaItem(row: Row): MediaItem {
   return z.parse(mediaItemSchema, {
     id: row['id'],
@@ -26,7 +26,7 @@ export function toMediaItem(row: Row): MediaItem {
   })
 }
 
-/** The values of an item by the names of their columns. */
+/** The values of an item by column. */
 export function toValues(item: MediaItem): Record<string, string | number | null> {
   return {
     id: item.id,
@@ -60,7 +60,7 @@ function known(name: string, value: unknown): Record<string, unknown> {
   return value === null ? {} : { [name]: value }
 }
 
-/** Provenance that cannot be read any more costs only itself. */
+/** Invalid provenance is left out; the item stays readable. */
 function readProvenance(text: unknown): Pick<MediaItem, 'provenance'> {
   if (typeof text !== 'string') return {}
   const read = z.safeParse(provenanceSchema, JSON.parse(text))

@@ -1,6 +1,6 @@
 import { indexOfRows } from '../../lib/search-index.ts'
 
-/** What the library is searched by. */
+/** The columns of the search index. */
 export const mediaIndex = indexOfRows('media_terms', 'media_search', 'media_items', [
   'title',
   'prompt',

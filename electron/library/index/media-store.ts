@@ -5,42 +5,42 @@ import type { Database } from '../../database/database.ts'
 import { toMediaItem, toTags, toValues } from './media-row.ts'
 import { selectMedia } from './select-media.ts'
 
-/** What is known of the files of an item. */
+/** The location and state of an item's files. */
 export type MediaPlace = Pick<MediaItem, 'id' | 'fileName' | 'exists' | 'hasThumbnail' | 'deletedAt'>
 
 /** The index of the library. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
 export interface MediaStore {
   page(filter: MediaFilter, offset: number, limit: number): MediaPage
-  /** Every item that a filter means, in its order. */
+  /** The ids of all items that match a filter, in its order. */
   ids(filter: MediaFilter): string[]
-  /** What items are together. Those that are not there do not count. */
+  /** A summary of the items. Items that do not exist do not count. */
   summary(ids: readonly string[]): MediaSummary
   facets(): MediaFacets
   get(id: string): MediaItem | undefined
-  /** The items with these bytes, those in the trash included. */
+  /** The items with these bytes, including those in the trash. */
   withHash(sha256: string): MediaItem[]
-  /** Those of them whose file is gone: of a file that lies there a thousand times, all others are left unread. */
+  /** Only those whose file is missing: with a thousand copies of one file, the others are not read. */
   lostWithHash(sha256: string): MediaItem[]
-  /** The items whose provenance names this run, without those in the trash and those whose file is gone. */
+  /** The items whose provenance names this run, except for those in the trash and those whose file is missing. */
   madeBy(runId: string): MediaItem[]
   /** Whether an item outside the trash has this file. */
   hasName(fileName: string): boolean
-  /** Every item, those in the trash included. Slow for a large library: for rare occasions. */
+  /** Every item, including those in the trash. Slow for a large library: for rare occasions. */
   all(): MediaItem[]
   inTrash(): MediaItem[]
-  /** Where every item is, those in the trash included. */
+  /** The place of every item, including those in the trash. */
   places(): MediaPlace[]
-  /** Writes down where an item is by now. */
+  /** Stores the current place of an item. */
   setPlace(place: MediaPlace): void
   add(item: MediaItem): void
-  /** The items that were not so before; `undefined`, and nothing changed, where one is not there. */
+  /** Returns the items that changed; `undefined` if one does not exist, and then nothing is changed. */
   setStarred(ids: readonly string[], isStarred: boolean): string[] | undefined
-  /** Writes an item that is there already. */
+  /** Writes an existing item. */
   update(item: MediaItem): void
   remove(id: string): void
 }
 
-/** As people count: Shoot 2 before Shoot 10. */
+/** Natural order: Shoot 2 before Shoot 10. */
 const compareNames = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }).compare
 
 export function createMediaStore({
@@ -86,7 +86,8 @@ export function createMediaStore({
       WHERE collection = collections.number AND media_items.deleted_at IS NULL) AS count
     FROM collections WHERE deleted_at IS NULL ORDER BY number`)
   const tags = connection.prepare("SELECT tags FROM media_items WHERE deleted_at IS NULL AND tags <> ''")
-  // One value for all ids: there is no limit on how many are selected, and one on the values of a statement.
+  // All ids in one JSON parameter: the number of selected items is unlimited, but the parameters of a statement are
+  // not.
   const ofSelection = 'FROM media_items WHERE id IN (SELECT value FROM json_each(?))'
   const selection = connection.prepare(
     `SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes, coalesce(sum(is_starred), 0) AS starred ${ofSelection}`,
@@ -190,7 +191,7 @@ export function createMediaStore({
     update(item) {
       const { id, ...values } = toValues(item)
       const changes = Object.keys(values).map((name) => `${name} = ?`)
-      // Made once: a change of a whole library writes thousands of items.
+      // Prepared once: a change of the whole library writes thousands of items.
       update ??= connection.prepare(`UPDATE media_items SET ${changes.join(', ')} WHERE id = ?`)
       update.run(...Object.values(values), id ?? '')
     },
@@ -204,7 +205,7 @@ function toCounts(rows: readonly Readonly<Record<string, unknown>>[]): Record<st
   return Object.fromEntries(rows.map((row) => [String(row['kind']), Number(row['count'])]))
 }
 
-/** The most used first. Upper and lower case are the same tag. */
+/** The most used first. Tags are case-insensitive. */
 function countTags(lists: readonly (readonly string[])[]): { tag: string; count: number }[] {
   const counts = new Map<string, { tag: string; count: number }>()
   for (const tag of lists.flat()) {

@@ -30,7 +30,7 @@ it('renames chosen files by a pattern, with what lies beside them, and back', as
   expect(files()).toEqual(['a-boat-2.png', 'a-boat.jpg', 'a-boat.jpg.json', 'a-boat.png'])
   expect(valueOf(library.get(ids[2] ?? '')).fileName).toBe('a-boat-2.png')
   expect(notified.at(-1)).toEqual(ids.toReversed())
-  // Called so already, with its number or without.
+  // The files already have these names, with or without their number.
   expect(valueOf(await library.renameByPattern(ids, '{prompt}')).undo).toEqual([])
   const bytes = valueOf(await library.read(ids[2] ?? ''))
   expect(bytes).toEqual(readFileSync(join(folder, 'a-boat-2.png')))

@@ -23,14 +23,14 @@ export interface FileName {
 }
 
 export interface RenamedFiles {
-  /** The items that have another name now, with the name before, the last first. */
+  /** The renamed items with their previous names, the last one first. */
   readonly undo: FileName[]
   readonly refused: { id: string; error: AppError }[]
 }
 
 /**
- * Gives files of the library other names. A crash in between leaves a file under its new name, which the next start
- * knows again by its bytes.
+ * Renames files of the library. A crash in between leaves a file under its new name, which the next start recognises by
+ * its bytes.
  */
 export interface RenameFiles {
   renameByPattern(ids: readonly string[], pattern: string): Promise<Result<RenamedFiles>>
@@ -69,7 +69,7 @@ export function createRenameFiles(dependencies: RenameDependencies): RenameFiles
         }
       }
       if (renamed.undo.length > 0) {
-        // The last first: a name that one gave up may be another's by now.
+        // The last one first: a name that one file gave up may now belong to another.
         renamed.undo.reverse()
         await flushFolder(disk, choice.path())
         onChanged(renamed.undo.map(({ id }) => id))
@@ -78,7 +78,7 @@ export function createRenameFiles(dependencies: RenameDependencies): RenameFiles
     })
   }
 
-  /** Answers the name before; `undefined` where the file is called so already. */
+  /** Returns the previous name; `undefined` if the file already has this name. */
   async function renameOne(
     item: MediaItem,
     stem: string,
@@ -106,7 +106,7 @@ export function createRenameFiles(dependencies: RenameDependencies): RenameFiles
     }
   }
 
-  /** Moves a file and what lies beside it. */
+  /** Moves a file and its metadata file. */
   async function move(folder: string, from: string, to: string): Promise<void> {
     await disk.rename(join(folder, from), join(folder, to))
     await disk
@@ -125,7 +125,7 @@ export function createRenameFiles(dependencies: RenameDependencies): RenameFiles
         [...nameOf.keys()],
         ({ id, fileName }) => {
           const next = nameOf.get(id) ?? fileName
-          // Only what is the extension of the file itself is taken off: a name may hold dots.
+          // Only the file's own extension is removed: a name may contain dots.
           const extension = `.${extensionIn(fileName)}`
           return givenStem(next.toLowerCase().endsWith(extension) ? next : `${next}.`)
         },
@@ -135,7 +135,7 @@ export function createRenameFiles(dependencies: RenameDependencies): RenameFiles
   }
 }
 
-/** Whether a file has the name, or the one with a number that it got because the name was taken. */
+/** Whether a file has the name, or the name with a number that it got because the name was taken. */
 function isNamed(fileName: string, stem: string, extension: string): boolean {
   const current = fileName.toLowerCase()
   const base = stem.toLowerCase()

@@ -16,7 +16,7 @@ const replacements: readonly (readonly [string, (path: string, secret: string) =
   ['a pipe that nobody writes to', makePipe],
 ]
 
-// Windows has neither without special rights.
+// On Windows, neither is possible without special rights.
 describe.skipIf(process.platform === 'win32').each(replacements)(
   '%s in place of a listed file is neither followed nor waited for',
   (_what, replace) => {

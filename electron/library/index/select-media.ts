@@ -1,7 +1,7 @@
 import type { MediaFilter, MediaOrder } from '../../../shared/media/media-filter.ts'
 import { matchWord, searchWords } from '../../../shared/search/terms.ts'
 
-/** A part of a SELECT over `media_items`, with its values. */
+/** A part of a SELECT over `media_items`, with its parameters. */
 export interface MediaSelection {
   /** From `FROM` to the last condition. */
   readonly sql: string
@@ -11,7 +11,7 @@ export interface MediaSelection {
   readonly canMatch: boolean
 }
 
-/** What an item goes by in the window (`renderer/tabs/library/media-labels.ts`), whatever its case. */
+/** The label of an item in the window (`renderer/tabs/library/media-labels.ts`), as an SQL expression. */
 const goesBy = `coalesce(nullif(media_items.title,''),nullif(media_items.prompt,''),media_items.file_name)`
 const provenance = 'iif(json_valid(media_items.provenance), media_items.provenance, NULL)'
 const isMade = `media_items.model <> '' AND json_extract(${provenance}, '$.isPreview') IS NULL`
@@ -27,14 +27,14 @@ const orders: Readonly<Record<MediaOrder, string>> = {
   'name-descending': `${goesBy} COLLATE NOCASE DESC, media_items.number DESC`,
   kind: 'media_items.kind, media_items.created_at DESC, media_items.number DESC',
   'kind-descending': 'media_items.kind DESC, media_items.created_at DESC, media_items.number DESC',
-  // What has no model comes last either way.
+  // Items without a model come last in both directions.
   model: `media_items.model = '', media_items.model COLLATE NOCASE, media_items.number DESC`,
   'model-descending': `media_items.model = '', media_items.model COLLATE NOCASE DESC, media_items.number DESC`,
   longest: `media_items.duration_ms DESC NULLS LAST, ${pixels} DESC NULLS LAST, media_items.number DESC`,
   shortest: `media_items.duration_ms ASC NULLS LAST, ${pixels} ASC NULLS LAST, media_items.number`,
 }
 
-/** The rows a filter means. `hasFullTextSearch` decides between the index and LIKE. */
+/** Selects the rows that match a filter. `hasFullTextSearch` chooses between the full-text index and LIKE. */
 export function selectMedia(filter: MediaFilter, hasFullTextSearch: boolean): MediaSelection {
   const search = filter.search?.trim() ?? ''
   const words = searchWords(search)

@@ -1,18 +1,18 @@
 import { readAt, type ByteSource } from '../read-at.ts'
 
-/** A box of an ISO base media file (ISO 14496-12, 4.2): head, then content, which may be boxes again. */
+/** A box of an ISO base media file (ISO 14496-12, 4.2): header, then content, which may be boxes again. */
 export interface Box {
   readonly type: string
   readonly start: number
-  /** Where its content begins. */
+  /** The start of its content. */
   readonly content: number
   readonly end: number
 }
 
-/** Nobody writes more into one box; a hostile file would keep the disk busy. */
+/** More boxes than real files contain; a hostile file would keep the disk busy. */
 const maxBoxes = 2_000
 
-/** The boxes from `start` to `end`; `undefined` where they do not fill that stretch exactly. */
+/** The boxes from `start` to `end`; `undefined` if they do not fill that range exactly. */
 export async function listBoxes(file: ByteSource, start: number, end: number): Promise<Box[] | undefined> {
   const boxes: Box[] = []
   for (let at = start; at < end;) {
@@ -30,14 +30,14 @@ async function boxAt(file: ByteSource, at: number, end: number): Promise<Box | u
   const said = head.readUInt32BE(0)
   const isLong = said === 1 && head.length === 16
   const content = at + (isLong ? 16 : 8)
-  // The last box of a file may say 0: up to its end.
+  // The size of the last box may be 0: up to the end of the file.
   const length = isLong ? Number(head.readBigUInt64BE(8)) : said === 0 ? end - at : said
   const boxEnd = at + length
   if (boxEnd < content || boxEnd > end) return undefined
   return { type: head.toString('latin1', 4, 8), start: at, content, end: boxEnd }
 }
 
-/** A box of the given type. */
+/** Creates a box of the given type. */
 export function makeBox(type: string, ...content: readonly Uint8Array[]): Buffer {
   const all = Buffer.concat(content)
   const head = Buffer.alloc(8)

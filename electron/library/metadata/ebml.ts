@@ -4,17 +4,17 @@ import { readAt, type ByteSource } from '../read-at.ts'
 export interface EbmlElement {
   readonly id: number
   readonly start: number
-  /** Where its content begins. */
+  /** The start of its content. */
   readonly content: number
-  /** `undefined` where the file does not say, as one that was written while it was recorded. */
+  /** `undefined` if the size is unknown, as in a file that was written while it was recorded. */
   readonly end: number | undefined
 }
 
-/** Nobody writes longer ids here. */
+/** Longer ids do not occur in practice. */
 const maxIdBytes = 4
 const maxSizeBytes = 8
 
-/** The element at `at`, `undefined` where there is none or it does not end before `end`. */
+/** The element at `at`, `undefined` if there is none or if it does not end before `end`. */
 export async function elementAt(file: ByteSource, at: number, end: number): Promise<EbmlElement | undefined> {
   const head = await readAt(file, at, Math.min(maxIdBytes + maxSizeBytes, end - at))
   const idBytes = lengthOf(head[0])
@@ -27,7 +27,7 @@ export async function elementAt(file: ByteSource, at: number, end: number): Prom
   return { id: head.readUIntBE(0, idBytes), start: at, content, end: elementEnd }
 }
 
-/** The elements that fill the stretch from `start` to `end`, all of known size; `undefined` where they do not. */
+/** The elements that fill the range from `start` to `end`, all of known size; `undefined` if they do not. */
 export async function listElements(
   file: ByteSource,
   start: number,
@@ -43,7 +43,7 @@ export async function listElements(
   return elements
 }
 
-/** Of tags; nobody writes more of them. */
+/** The limit of tags; more do not occur in practice. */
 const maxChildren = 2_000
 
 export function makeElement(id: number, ...content: readonly Uint8Array[]): Buffer {
@@ -51,7 +51,7 @@ export function makeElement(id: number, ...content: readonly Uint8Array[]): Buff
   return Buffer.concat([idOf(id), writeSize(all.length, maxSizeBytes), all])
 }
 
-/** A size in as many bytes as it had; `undefined` where it does not fit. All ones would be "unknown". */
+/** Encodes a size in as many bytes as before; `undefined` if it does not fit. All ones would mean "unknown". */
 export function sizeInBytes(size: number, bytes: number): Buffer | undefined {
   return size < 2 ** (7 * bytes) - 1 ? writeSize(size, bytes) : undefined
 }
@@ -70,7 +70,7 @@ function idOf(id: number): Buffer {
   return bytes.subarray(bytes.findIndex((byte) => byte !== 0))
 }
 
-/** How many bytes a number has whose first byte is this: one more than zeros stand in front of its first one. */
+/** The length of a number in bytes, by its first byte: the number of leading zero bits plus one. */
 function lengthOf(first: number | undefined): number {
   return first === undefined ? Number.POSITIVE_INFINITY : Math.clz32(first) - 23
 }

@@ -111,7 +111,7 @@ describe('what travels with a file', () => {
   })
 })
 
-/** What was recognised of where a file comes from, without what kind of file it is. */
+/** The recognised provenance of a file, without its type. */
 function originOf(recognised: Result<RecognisedMedia>): Pick<RecognisedMedia, 'provenance' | 'itemId'> {
   const { provenance: given, itemId } = valueOf(recognised)
   return { provenance: given, itemId }

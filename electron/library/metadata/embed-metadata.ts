@@ -16,7 +16,7 @@ import { wavCarrier } from './wav.ts'
 import { webpCarrier } from './webp.ts'
 import type { ByteSource } from '../read-at.ts'
 
-/** The types of files that can carry where they come from. Beside a file of another type lies a `.json`. */
+/** The file types that can carry provenance. A file of another type has a `.json` beside it. */
 const carriers: Readonly<Record<string, MetadataCarrier>> = {
   'image/png': pngCarrier,
   'image/jpeg': jpegCarrier,
@@ -42,7 +42,7 @@ interface FileToRead {
   readonly size: number
 }
 
-/** How a file is changed so that it carries something; `undefined` where that goes beside it. */
+/** The splices that embed metadata in a file; `undefined` if it must be stored beside the file. */
 export async function embedMetadata(
   file: ByteSource,
   { mediaType, size }: FileToRead,
@@ -55,7 +55,7 @@ export async function embedMetadata(
   return ofReadable(() => carriers[mediaType]?.embed(file, size, text))
 }
 
-/** What is carried inside a file; `undefined` for nothing of ours. */
+/** The embedded metadata of a file; `undefined` if there is none of ours. */
 export async function readEmbeddedMetadata(
   file: ByteSource,
   { mediaType, size }: FileToRead,
@@ -64,7 +64,7 @@ export async function readEmbeddedMetadata(
   return text === undefined ? undefined : parseEmbeddedMetadata(text)
 }
 
-/** Which bytes of a file are ours, and what it has in their place without them. */
+/** The ranges of a file that are ours, and the bytes that replace them without our text. */
 export async function findOwnMetadata(
   file: ByteSource,
   { mediaType, size }: FileToRead,
@@ -72,7 +72,7 @@ export async function findOwnMetadata(
   return (await ofReadable(() => carriers[mediaType]?.withoutOwn(file, size))) ?? []
 }
 
-/** A file may end where a number is expected. */
+/** In a truncated file a number may be cut off. */
 async function ofReadable<Value>(read: () => Promise<Value> | undefined): Promise<Value | undefined> {
   try {
     return await read()

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { parseOwnJson } from '../../../shared/json.ts'
 import { provenanceSchema } from '../../../shared/media/media-item.ts'
 
-/** What a file of the library says of itself, inside it or in the file beside it. */
+/** The metadata of a library file, inside it or in the file beside it. */
 export const embeddedMetadataSchema = z.object({
   app: z.literal('gateway-playground'),
   id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   createdAt: z.number(),
-  /** Of the app that wrote it. */
+  /** The version of the app that wrote it. */
   appVersion: z.optional(z.string()),
   provenance: provenanceSchema,
 })
@@ -18,7 +18,7 @@ export function serializeEmbeddedMetadata(embeddedMetadata: EmbeddedMetadata): s
   return JSON.stringify(embeddedMetadata)
 }
 
-/** Anybody may have written the text: what is not ours, or is damaged, is `undefined`. */
+/** Anybody may have written the text: foreign or damaged metadata is `undefined`. */
 export function parseEmbeddedMetadata(text: string): EmbeddedMetadata | undefined {
   const read = z.safeParse(embeddedMetadataSchema, parseOwnJson(text))
   return read.success ? read.data : undefined

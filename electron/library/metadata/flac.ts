@@ -10,7 +10,7 @@ import {
   type VorbisComment,
 } from './vorbis-comment.ts'
 
-/** FLAC: fields of its Vorbis comment, a metadata block in front of the sound (RFC 9639, 8.6). */
+/** FLAC: fields of its Vorbis comment, a metadata block before the audio (RFC 9639, 8.6). */
 export const flacCarrier: MetadataCarrier = {
   async embed(file, size, text) {
     const blocks = await listBlocks(file, size)
@@ -55,7 +55,7 @@ const maxBlocks = 1_000
 /** Lengths have 24 bits. */
 const maxBlockBytes = 0xff_ff_ff
 
-/** The metadata blocks; `undefined` where they are cut, or no sound follows. */
+/** The metadata blocks; `undefined` if they are truncated, or no audio follows. */
 async function listBlocks(file: ByteSource, size: number): Promise<Block[] | undefined> {
   const blocks: Block[] = []
   for (let at = 4; blocks.length < maxBlocks;) {
@@ -89,7 +89,7 @@ async function commentIn(file: ByteSource, { start, end }: Block): Promise<Vorbi
     : parseVorbisComment(await readAt(file, start + 4, end - start - 4))
 }
 
-/** `undefined` for one that is too long for a block. */
+/** `undefined` if it is too long for a block. */
 function toBlock(comment: VorbisComment, isLast: boolean): Buffer | undefined {
   const content = writeVorbisComment(comment)
   if (content.length > maxBlockBytes) return undefined

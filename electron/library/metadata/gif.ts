@@ -2,8 +2,8 @@ import { readAt, type ByteSource } from '../read-at.ts'
 import { maxTextBytes, ownName, type MetadataCarrier, type Splice } from './carrier.ts'
 
 /**
- * GIF: a comment (GIF89a, 24) as the last block, in front of the end of the file. Older files, GIF87a, have none and are kept
- * as they are.
+ * GIF: a comment (GIF89a, 24) as the last block, before the end of the file. Older files, GIF87a, do not support it and
+ * are stored unchanged.
  */
 export const gifCarrier: MetadataCarrier = {
   async embed(file, size, { json }) {
@@ -23,15 +23,15 @@ export const gifCarrier: MetadataCarrier = {
   },
 }
 
-/** The end of the last block, and that of the file. */
+/** The end of the last block, and the end of the file. */
 const trailer = Buffer.of(0x00, 0x3b)
 const commentHead = Buffer.of(0x21, 0xfe)
 const maxBlock = 255
-/** Ours is whole and the last: a file full of beginnings is another's. */
+/** Our comment is complete and the last one: a file with many incomplete ones is not ours. */
 const maxTries = 8
 const nameBytes = Buffer.from(`${ownName} `, 'latin1')
 
-/** A text longer than 255 bytes is in several blocks, each behind its length. */
+/** A text longer than 255 bytes needs several blocks, each preceded by its length. */
 function toComment(content: Buffer): Buffer {
   const blocks = []
   for (let at = 0; at < content.length; at += maxBlock) {
@@ -41,7 +41,7 @@ function toComment(content: Buffer): Buffer {
   return Buffer.concat([commentHead, ...blocks, Buffer.of(0)])
 }
 
-/** It is among the last bytes of the file: the image in front of it is not read. */
+/** Searches only the last bytes of the file: the image before them is not read. */
 async function findOwn(file: ByteSource, size: number): Promise<{ place: Splice; text: string } | undefined> {
   const from = Math.max(0, size - maxTextBytes)
   const tail = await readAt(file, from, size - from)
@@ -49,7 +49,7 @@ async function findOwn(file: ByteSource, size: number): Promise<{ place: Splice;
   for (let name = tail.length; name > 0;) {
     name = tail.lastIndexOf(nameBytes, name - 1)
     const start = name - 1 - commentHead.length
-    // The words may also stand in a prompt.
+    // Our name may also occur in a prompt.
     if (start < 0 || !tail.subarray(start, name - 1).equals(commentHead)) continue
     const found = readBlocks(tail, name - 1)
     tried += 1
@@ -61,7 +61,7 @@ async function findOwn(file: ByteSource, size: number): Promise<{ place: Splice;
   return undefined
 }
 
-/** What is in the blocks from a place on, up to the empty one; `undefined` where they are cut. */
+/** The content of the blocks from a position on, up to the empty one; `undefined` if they are truncated. */
 function readBlocks(bytes: Buffer, start: number): { content: Buffer; end: number } | undefined {
   const blocks = []
   for (let at = start; at < bytes.length;) {

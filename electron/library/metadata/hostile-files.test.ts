@@ -18,7 +18,7 @@ const metadata = {
 const withText = async (bytes: Uint8Array, mediaType: string) =>
   applySplices(bytes, await embedMetadata(bytes, { mediaType, size: bytes.length }, metadata))
 
-/** All that is done with a foreign file; answers how long it took. */
+/** Does everything that is done with a foreign file; returns the duration. */
 async function readEverything(bytes: Uint8Array, mediaType: string): Promise<number> {
   const size = bytes.length
   const started = process.threadCpuUsage()
@@ -57,7 +57,7 @@ it('text of another app, of another shape, too deep or too long is nothing, in e
     for (const json of texts) {
       const real = await withText(await make(), mediaType)
       const serialized = JSON.stringify(metadata)
-      // Of the same length, so that the file stays whole around it.
+      // Of the same length, so that the rest of the file stays valid.
       const given = json.slice(0, serialized.length).padEnd(serialized.length)
       const bytes = Buffer.from(real.toString('latin1').replace(serialized, given), 'latin1')
       const item = valueOf(await library.import({ name: 'a', bytes }))
@@ -74,7 +74,7 @@ it('thousands of boxes, pages, frames and segments end after a bounded number of
   const m4a = await sampleM4a()
   const empty = makeBox('free')
   const many = Buffer.concat(Array.from({ length: 400_000 }, () => empty))
-  // Of depth, there is only as much as there is of names on the way: a box inside itself is never gone into.
+  // Readers only descend along named boxes, so depth is bounded: a box inside itself is never entered.
   let nested = makeBox('moov')
   for (let depth = 0; depth < 20_000; depth += 1) if (depth % 100 === 0) nested = makeBox('moov', nested)
   const ogg = await sampleOpus()

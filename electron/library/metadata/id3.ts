@@ -9,8 +9,9 @@ import {
 } from './carrier.ts'
 
 /**
- * MP3 and AAC as it is streamed: frames of an ID3v2 tag in front of the sound (id3.org, ID3v2.3 and 2.4): our text as `TXXX`, and the prompt as the
- * comment, `COMM`. Frames of other programs stay; a tag of an older version, or with what those two seldom have, is left.
+ * MP3 and raw AAC: frames of an ID3v2 tag before the audio (id3.org, ID3v2.3 and 2.4): our text as `TXXX`, and the
+ * prompt as the comment, `COMM`. Frames of other programs stay; a file is unchanged if its tag is of an older version
+ * or uses a rare feature of these two.
  */
 export const id3Carrier: MetadataCarrier = {
   async embed(file, size, text) {
@@ -21,7 +22,7 @@ export const id3Carrier: MetadataCarrier = {
     const bytes = framesEnd - headBytes + own.length
     if (bytes > maxTagBytes) return undefined
     if (tag.end === 0) return [{ start: 0, end: 0, instead: Buffer.concat([tagHead(version, bytes), own]) }]
-    // Room that was left for more is not needed: the length is told anew.
+    // The padding of the tag is dropped: its length is written anew.
     return [
       { start: 0, end: headBytes, instead: tagHead(version, bytes) },
       { start: framesEnd, end: tag.end, instead: own },
@@ -51,9 +52,9 @@ interface Frame {
 interface Tag {
   readonly version: Version
   readonly frames: readonly Frame[]
-  /** Behind it is room that was left. */
+  /** The end of the frames; padding follows. */
   readonly framesEnd: number
-  /** Where the sound begins: 0 without a tag. */
+  /** The start of the audio: 0 without a tag. */
   readonly end: number
 }
 
@@ -62,7 +63,7 @@ const maxFrames = 1_000
 /** Lengths have 28 bits. */
 const maxTagBytes = 0xf_ff_ff_ff
 
-/** `undefined` for a tag that is cut, or that is not read here. A file without one has an empty tag. */
+/** `undefined` for a truncated or unsupported tag. A file without a tag has an empty one. */
 async function readTag(file: ByteSource, size: number): Promise<Tag | undefined> {
   const head = await readAt(file, 0, headBytes)
   if (head.length < headBytes) return undefined
@@ -86,7 +87,7 @@ async function readTag(file: ByteSource, size: number): Promise<Tag | undefined>
   return { version, frames, framesEnd: at, end }
 }
 
-/** Our text, and its frame with the comment right before it. */
+/** Our text, and its frame together with the comment right before it. */
 async function findOwn(
   file: ByteSource,
   size: number,
@@ -106,17 +107,17 @@ async function findOwn(
   return undefined
 }
 
-/** What a comment says that has no name of its own. */
+/** The text of a comment without a description. */
 async function commentOf(file: ByteSource, { start, end }: Frame): Promise<string | undefined> {
   if (end - start > maxTextBytes) return undefined
   const content = await readAt(file, start + headBytes, end - start - headBytes)
-  // The encoding, then three letters for the language.
+  // One byte of encoding, then three letters for the language.
   return decode(content[0] ?? 0, content.subarray(4))?.replace(/^\0\ufeff?/, '')
 }
 
 function textOf(content: Buffer): string | undefined {
   const [encoding = 0] = content
-  // Names and values stand behind each other, with a zero between: of two bytes in UTF-16.
+  // Name and value follow each other, separated by a zero: of two bytes in UTF-16.
   const decoded = decode(encoding, content.subarray(1))
   const name = `${ownName}\0`
   if (decoded?.startsWith(name) !== true) return undefined
@@ -141,7 +142,7 @@ function ownFrames({ json, prompt }: CarriedText, version: Version, withComment:
   return Buffer.concat([...comment, toFrame('TXXX', version, '', ownName, json)])
 }
 
-/** UTF-8 where there is that; before version 2.4 there is UTF-16 alone. */
+/** UTF-8 if the version supports it; before version 2.4 only UTF-16. */
 function toFrame(id: string, version: Version, language: string, name: string, value: string): Buffer {
   const encode = (text: string): Buffer =>
     version === 4 ? Buffer.from(text) : Buffer.from(`\ufeff${text}`, 'utf16le')
@@ -169,7 +170,7 @@ async function isSound(file: ByteSource, at: number): Promise<boolean> {
   return first === 0xff && (second & 0xe0) === 0xe0
 }
 
-/** Seven bits of each byte, so that no length looks like the beginning of a frame of sound. */
+/** Seven bits of each byte, so that no length looks like the start of an audio frame. */
 function readSyncSafe(bytes: Buffer, at: number): number {
   return [0, 1, 2, 3].reduce((value, index) => value * 128 + (bytes.readUInt8(at + index) & 0x7f), 0)
 }

@@ -3,8 +3,8 @@ import { ownName, type MetadataCarrier } from './carrier.ts'
 import { textInXmp, toXmp } from './xmp.ts'
 
 /**
- * JPEG: an XMP packet in an APP1 segment. A file has one packet at most: where another program's is there already, our text
- * is a comment (COM). A segment holds 64 KiB; a longer text is not written.
+ * JPEG: an XMP packet in an APP1 segment. A file has one packet at most: if it already has one of another program, our
+ * text is a comment (COM). A segment holds 64 KiB; a longer text is not written.
  */
 export const jpegCarrier: MetadataCarrier = {
   async embed(file, size, text) {
@@ -15,7 +15,7 @@ export const jpegCarrier: MetadataCarrier = {
       ? Buffer.concat([commentHead, Buffer.from(text.json)])
       : Buffer.concat([xmpHead, toXmp(text)])
     if (content.length > maxContent) return undefined
-    // JFIF and Exif want to be the first.
+    // JFIF and Exif must come first.
     const leading = segments.findIndex((segment) => !isJfif(segment) && !isExif(segment))
     const at = segments[leading]?.start ?? 2
     return [{ start: at, end: at, instead: toSegment(hasXmp ? comment : app1, content) }]
@@ -40,7 +40,7 @@ interface Segment {
   readonly marker: number
   readonly start: number
   readonly end: number
-  /** How its content begins. */
+  /** The start of its content. */
   readonly head: Buffer
 }
 
@@ -50,12 +50,12 @@ const comment = 0xfe
 const startOfScan = 0xda
 const xmpHead = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1')
 const commentHead = Buffer.from(`${ownName} `, 'latin1')
-/** The length of a segment counts itself, and has 16 bits. */
+/** The length of a segment includes itself, and has 16 bits. */
 const maxContent = 0xffff - 2
-/** Nobody writes more in front of an image. */
+/** More segments before the image do not occur in practice. */
 const maxSegments = 2_000
 
-/** The segments in front of the image; `undefined` for a file that is cut, or has no image. */
+/** The segments before the image; `undefined` for a file that is truncated, or has no image. */
 async function listSegments(file: ByteSource, size: number): Promise<Segment[] | undefined> {
   const end = await readAt(file, size - 2, 2)
   if (!end.equals(Buffer.of(0xff, 0xd9))) return undefined

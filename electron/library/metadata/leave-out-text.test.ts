@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const plain = await writePng({ width: 4, height: 4, pixels: new Uint8Array(64).fill(90) })
 
-/** An image as this app saves it. */
+/** Saves an image as this app does. */
 async function saved(
   description: string,
   from: Uint8Array = plain,
@@ -42,7 +42,7 @@ it.each(['A red boat', ''])(
 
 it('leaves what another program has written into a picture', async () => {
   const { bytes: described } = await saved('By another program')
-  // Our own text with its description, and another description that is not ours.
+  // Our own text with its description, and a foreign description.
   const { bytes } = await saved('A red boat', await onlyDescription(described))
   const left = Buffer.from(await withoutOwnText(bytes)).toString('latin1')
   expect(left).toContain('By another program')
@@ -56,7 +56,7 @@ it.each([0.5, 0.500125])('gives back the sound as it was before it was saved (%s
   writeFileSync(path, applySplices(audio, await wavCarrier.embed(audio, audio.length, text)))
   const sent = Buffer.from(await withoutOwnText(readFileSync(path)))
   expect(sent.includes('secret')).toBe(false)
-  // Chunks begin at even places: an odd one keeps the byte that fills it up.
+  // Chunks begin at even positions: an odd chunk keeps its padding byte.
   expect(sent.length).toBe(audio.length + (audio.length % 2))
   expect(sent.readUInt32LE(4)).toBe(sent.length - 8)
   expect(sent.subarray(8, audio.length)).toEqual(Buffer.from(audio.subarray(8)))
@@ -86,7 +86,7 @@ it('leaves files of other kinds, and those that are gone, alone', async () => {
   expect([await ownTextOf(path), await ownTextOf(join(folder, 'nothing'))]).toEqual([[], []])
 })
 
-/** A saved image without our text, which leaves its description as if somebody else had written it. */
+/** A saved image without our text, but with its description, as if another program had written it. */
 async function onlyDescription(bytes: Buffer): Promise<Buffer> {
   const at = bytes.indexOf('iTXtgateway-playground') - 4
   const length = bytes.readUInt32BE(at) + 12

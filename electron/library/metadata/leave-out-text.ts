@@ -6,8 +6,8 @@ import { openRegularFile } from '../../lib/open-regular-file.ts'
 import { readAt, type ByteSource } from '../read-at.ts'
 
 /**
- * A file without what this app has written into it: a gateway is to get the image or the sound, and not what was asked of
- * another one. Other files are given back as they are.
+ * Removes everything that this app has written into a file: a gateway should receive the image or the audio, but not
+ * the prompt for another gateway. Other files are returned unchanged.
  */
 export async function withoutOwnText(bytes: Uint8Array): Promise<Uint8Array> {
   const ranges = await ownRanges(bytes, bytes.length)
@@ -22,10 +22,10 @@ export async function withoutOwnText(bytes: Uint8Array): Promise<Uint8Array> {
   return Buffer.concat([...kept, bytes.subarray(from)])
 }
 
-/** Which bytes of a file are not to be sent, for a file that is sent from the disk. None of one that cannot be read. */
+/** The byte ranges that must not be sent, for a file that is streamed from disk. Empty for an unreadable file. */
 export async function ownTextOf(path: string): Promise<readonly Splice[]> {
   const file = await openRegularFile(path)
-  // Whoever reads the file next says why.
+  // The next reader of the file reports the error.
   if (file === undefined) return []
   try {
     return await ownRanges(file.handle, file.stats.size)

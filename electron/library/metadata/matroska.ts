@@ -3,12 +3,12 @@ import { maxTextBytes, ownName, type CarriedText, type MetadataCarrier, type Spl
 import { elementAt, listElements, makeElement, sizeInBytes, type EbmlElement } from './ebml.ts'
 
 /**
- * WebM and Matroska (RFC 9559): an element `Tags` of our own behind everything else in the segment, with the prompt as its
- * comment. Programs that read the tags which the index names, and no others, do not show it: the index has no room.
+ * WebM and Matroska (RFC 9559): our own `Tags` element after everything else in the segment, with the prompt as its
+ * comment. Programs that only read the tags listed in the index do not show it: the index has no room for it.
  *
- * Indexes count from the beginning of the segment, so nothing in front of a cluster may grow. A segment that says how long
- * it is says so in as many bytes as before; one that was written while it was recorded goes on to the end of the file
- * anyway. Taking our text out gives back the file as it was.
+ * Indexes count from the beginning of the segment, so nothing before a cluster may grow. A segment with a known size
+ * keeps the number of its size bytes; one that was written while it was recorded extends to the end of the file anyway.
+ * Removing our text restores the original file.
  */
 export const matroskaCarrier: MetadataCarrier = {
   async embed(file, size, text) {
@@ -29,7 +29,7 @@ export const matroskaCarrier: MetadataCarrier = {
     const isOurs = tags.end === size && (await isOwnTags(file, tags))
     const resized = segment && isOurs ? resize(segment, tags.start - size) : undefined
     if (resized !== undefined) return [...resized, { start: tags.start, end: size }]
-    // Another program has written the file since: our tag becomes room that is free, and nothing moves.
+    // Another program has changed the file since: our tag becomes free space, and nothing moves.
     return [{ start: tag.start, end: tag.end, instead: freeRoom(tag.end - tag.start) }]
   },
 }
@@ -47,7 +47,7 @@ const ids = {
   free: 0xec,
 }
 
-/** Those that may stand in a segment: a cluster of unknown size ends before the next of them. */
+/** The elements that may be in a segment: a cluster of unknown size ends before the next of them. */
 const levelOne = new Set([
   ids.cluster,
   ids.tags,
@@ -59,15 +59,15 @@ const levelOne = new Set([
   0x1043a770, // Chapters
 ])
 
-/** Names of tags are in capitals, without spaces. */
+/** Tag names are in capitals, without spaces. */
 const ownTagName = ownName.toUpperCase().replaceAll('-', '_')
 
-/** So many elements are looked at: clusters, or the blocks of a recording. What has more has its text beside it. */
+/** The limit of elements to read: clusters, or the blocks of a recording. A file with more gets its text beside it. */
 const maxLooks = 20_000
 
 type WholeElement = EbmlElement & { readonly end: number }
 
-/** The segment, where it goes on to the end of the file. */
+/** The segment, if it extends to the end of the file. */
 async function segmentOf(file: ByteSource, size: number): Promise<EbmlElement | undefined> {
   const head = await elementAt(file, 0, size)
   if (head?.id !== ids.head || head.end === undefined) return undefined
@@ -76,7 +76,7 @@ async function segmentOf(file: ByteSource, size: number): Promise<EbmlElement | 
   return next?.id === ids.segment && (next.end ?? size) === size ? next : undefined
 }
 
-/** The same, where all that is in it is whole: a file that is cut would take our text for its own. */
+/** The segment, if everything in it is complete: in a truncated file our text would become part of the cut element. */
 async function wholeSegment(file: ByteSource, size: number): Promise<EbmlElement | undefined> {
   const segment = await segmentOf(file, size)
   if (segment === undefined) return undefined
@@ -94,7 +94,7 @@ async function wholeSegment(file: ByteSource, size: number): Promise<EbmlElement
   return segment
 }
 
-/** `undefined` where the longer size does not fit into its bytes. */
+/** `undefined` if the larger size does not fit into the existing size bytes. */
 function resize({ start, content, end }: EbmlElement, growth: number): Splice[] | undefined {
   if (end === undefined) return []
   const at = start + 4
@@ -108,7 +108,7 @@ interface OwnTag {
   readonly text: string
 }
 
-/** What `embed` wrote: at the end of the file, else wherever another program has put it. */
+/** Finds what `embed` wrote: at the end of the file, or wherever another program has moved it. */
 async function findOwn(file: ByteSource, size: number): Promise<OwnTag | undefined> {
   const last = await tagsAtEnd(file, size)
   const found = last && (await ownTagIn(file, last))
@@ -145,7 +145,7 @@ async function contentOf(file: ByteSource, { content, end }: WholeElement): Prom
   return (await readAt(file, content, end - content)).toString('utf8')
 }
 
-/** Our tag, and behind it how long all of it is: so that it is found from the end of the file. */
+/** Our tag, followed by the total length, so that it can be found from the end of the file. */
 function ownTags({ json, prompt }: CarriedText): Buffer {
   const comment = prompt === '' ? [] : [simpleTag('COMMENT', prompt)]
   const tag = makeElement(ids.tag, makeElement(ids.targets), ...comment, simpleTag(ownTagName, json))

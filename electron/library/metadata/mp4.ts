@@ -9,15 +9,15 @@ import {
   type Splice,
 } from './carrier.ts'
 
-/** The table of contents of hours of video; a longer one is not read into memory. */
+/** The index of hours of video in bytes; a longer one is not read into memory. */
 const maxMoovBytes = 32 * 1024 * 1024
 
 /**
- * MP4, M4A and MOV: a free-form item (`----`, as iTunes has it) in `moov/udta/meta/ilst`, and the prompt as the comment.
+ * MP4, M4A and MOV: a free-form item (`----`, as in iTunes) in `moov/udta/meta/ilst`, and the prompt as the comment.
  *
- * Places in `mdat` are counted from the beginning of the file, so nothing in front of it may grow. The new `moov` goes to
- * the end, and the old one becomes `free`: not a byte of sound or image moves, however large the file is, and taking our
- * text out gives back the file as it was. A file in fragments has places of another kind, and is left as it is.
+ * Offsets into `mdat` count from the beginning of the file, so nothing before it may grow. The new `moov` is appended,
+ * and the old one becomes `free`: no byte of audio or video moves, however large the file is, and removing our text
+ * restores the original file. A fragmented file has other offsets, and is stored unchanged.
  */
 export const mp4Carrier: MetadataCarrier = {
   async embed(file, size, text) {
@@ -25,7 +25,7 @@ export const mp4Carrier: MetadataCarrier = {
     const moov = theOnly(boxes, 'moov')
     if (boxes?.[0]?.type !== 'ftyp' || moov === undefined || boxes.some(({ type }) => type === 'moof'))
       return undefined
-    // A box that says "up to the end" would swallow what is put behind it.
+    // A box of size "up to the end" would include what is appended.
     const last = boxes.at(-1)
     if (last === undefined || (await readAt(file, last.start, 4)).readUInt32BE(0) === 0) return undefined
     const content = await contentOf(file, moov)
@@ -45,7 +45,7 @@ export const mp4Carrier: MetadataCarrier = {
     if (items.length === 0) return []
     const before = await moovBefore(file, size)
     if (before !== undefined) return before
-    // Another program has written the file since: our items become room that is free, and nothing moves.
+    // Another program has changed the file since: our items become free space, and nothing moves.
     return items.map(({ item: { start, end } }) => ({
       start: start + 4,
       end,
@@ -54,7 +54,7 @@ export const mp4Carrier: MetadataCarrier = {
   },
 }
 
-/** The content of `moov` with our items; `undefined` where its metadata is of another kind than that of iTunes. */
+/** The content of `moov` with our items; `undefined` if its metadata is not in the format of iTunes. */
 async function withItems(moov: Buffer, { json, prompt }: CarriedText): Promise<Buffer | undefined> {
   const items = [...(prompt === '' ? [] : [textItem('\xa9cmt', prompt)]), ownItem(json)]
   const children = await listBoxes(moov, 0, moov.length)
@@ -77,7 +77,7 @@ async function withItems(moov: Buffer, { json, prompt }: CarriedText): Promise<B
   return insert(moov, [udta, meta, ilst], ilst.end, Buffer.concat(hasComment ? items.slice(-1) : items))
 }
 
-/** The children of `udta`, and where they end: QuickTime closes it with four zero bytes. */
+/** The children of `udta`, and their end: QuickTime ends it with four zero bytes. */
 async function userData(moov: ByteSource, udta: Box): Promise<{ boxes: Box[]; end: number } | undefined> {
   for (const end of [udta.end, udta.end - 4]) {
     const boxes = end < udta.content ? undefined : await listBoxes(moov, udta.content, end)
@@ -86,7 +86,7 @@ async function userData(moov: ByteSource, udta: Box): Promise<{ boxes: Box[]; en
   return undefined
 }
 
-/** Puts bytes into a box that lies in others, and corrects the lengths of all of them. */
+/** Inserts bytes into a nested box, and corrects the sizes of all boxes around it. */
 function insert(moov: Buffer, around: readonly Box[], at: number, bytes: Buffer): Buffer | undefined {
   const next = Buffer.concat([moov.subarray(0, at), bytes, moov.subarray(at)])
   for (const { start, content, end } of around) {
@@ -104,7 +104,7 @@ function newMeta(items: readonly Buffer[]): Buffer {
 
 function textItem(type: string, text: string): Buffer {
   const kind = Buffer.alloc(8)
-  // UTF-8.
+  // The data type UTF-8.
   kind.writeUInt32BE(1)
   return makeBox(type, makeBox('data', kind, Buffer.from(text)))
 }
@@ -158,7 +158,7 @@ async function jsonIn(file: ByteSource, item: Box): Promise<string | undefined> 
   return (await readAt(file, data.content + 8, data.end - data.content - 8)).toString('utf8')
 }
 
-/** How the file was before `embed`: the `free` that was `moov`, and no `moov` at the end. */
+/** Restores the file before `embed`: `free` becomes `moov` again, and the appended `moov` is removed. */
 async function moovBefore(file: ByteSource, size: number): Promise<readonly Splice[] | undefined> {
   const boxes = (await listBoxes(file, 0, size)) ?? []
   const moov = boxes.at(-1)

@@ -12,8 +12,8 @@ import {
 /**
  * Ogg with Opus or Vorbis: fields of the comment header, its second packet (RFC 7845, 5.2; Vorbis I, 5).
  *
- * The headers are laid out anew on as many pages as they had, so that no page of sound gets another number. What does not
- * fit on them, as 64 KiB do not fit on one, is not written.
+ * The headers are rewritten on as many pages as before, so that the audio pages keep their numbers. A text that does
+ * not fit on them (64 KiB do not fit on one page) is not written.
  */
 export const oggCarrier: MetadataCarrier = {
   async embed(file, size, text) {
@@ -41,13 +41,13 @@ interface Page {
   readonly lacing: Buffer
 }
 
-/** The pages of the headers behind the first one, which says what is in the file. */
+/** The header pages after the first one, which identifies the codec. */
 interface Headers {
   readonly pages: readonly Page[]
-  /** What the comment packet begins with. */
+  /** The first bytes of the comment packet. */
   readonly magic: Buffer
   readonly comment: VorbisComment
-  /** The packets behind it: the setup of Vorbis. */
+  /** The packets after it: the setup of Vorbis. */
   readonly others: readonly Buffer[]
 }
 
@@ -71,7 +71,7 @@ async function readHeaders(file: ByteSource, size: number): Promise<Headers | un
   let bytes = 0
   for (let at = first.end; packets.length < codec.packets;) {
     const page = await pageAt(file, at)
-    // Another stream between the pages of this one would have to be laid out with it.
+    // Pages of another stream between these would have to be renumbered too.
     if (page === undefined || page.serial !== first.serial || page.sequence !== pages.length + 1)
       return undefined
     pages.push(page)
@@ -88,14 +88,14 @@ async function readHeaders(file: ByteSource, size: number): Promise<Headers | un
     at = page.end
   }
   const [tags = Buffer.alloc(0), ...others] = packets
-  // Sound begins on a page of its own.
+  // Audio begins on a page of its own.
   if (packets.length !== codec.packets || unfinished.length > 0) return undefined
   if (!tags.subarray(0, codec.magic.length).equals(codec.magic)) return undefined
   const comment = parseVorbisComment(tags.subarray(codec.magic.length))
   return comment && { pages, magic: codec.magic, comment, others }
 }
 
-/** `undefined` when it does not fit. */
+/** `undefined` if it does not fit. */
 function withComment(
   { pages, magic, others }: Headers,
   comment: VorbisComment,
@@ -107,7 +107,7 @@ function withComment(
   let at = 0
   const written = pages.map((page, index) => {
     const isLast = index === pages.length - 1
-    // At least one for each page that is to come, as far as there are any.
+    // At least one segment for each following page, as far as there are any.
     const spare = Math.max(0, segments.length - at - (pages.length - 1 - index))
     const mine = segments.slice(at, at + (isLast ? 255 : Math.min(255, spare)))
     const before = segments[at - 1]
@@ -117,7 +117,7 @@ function withComment(
   return [{ start: first.start, end: pages.at(-1)?.end ?? first.end, instead: Buffer.concat(written) }]
 }
 
-/** A packet is as many segments of 255 bytes as it fills, and a shorter one that ends it. */
+/** A packet consists of full segments of 255 bytes, and a shorter one that ends it. */
 function toSegments(packet: Buffer): Buffer[] {
   const count = Math.floor(packet.length / 255) + 1
   return Array.from({ length: count }, (_, index) => packet.subarray(index * 255, (index + 1) * 255))
@@ -131,7 +131,7 @@ function toPage(
   const head = Buffer.alloc(27)
   head.write('OggS', 'latin1')
   head.writeUInt8((flags & ~continued) | (isContinued ? continued : 0), 5)
-  // Headers are at time 0; a page on which no packet ends has no time.
+  // Headers are at time 0; a page on which no packet ends has the time -1.
   head.writeBigInt64LE(segments.some(({ length }) => length < 255) ? 0n : -1n, 6)
   head.writeUInt32LE(serial, 14)
   head.writeUInt32LE(sequence, 18)
@@ -159,7 +159,7 @@ function sum(lengths: Buffer): number {
   return lengths.reduce((total, length) => total + length, 0)
 }
 
-/** CRC-32 of another kind than that of zlib: bits are not reflected (RFC 3533, 6). */
+/** Another CRC-32 than that of zlib: bits are not reflected (RFC 3533, 6). */
 function checksum(bytes: Buffer): number {
   let crc = 0
   for (const byte of bytes) crc = ((crc << 8) ^ (crcTable[(crc >>> 24) ^ byte] ?? 0)) >>> 0

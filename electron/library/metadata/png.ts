@@ -3,8 +3,8 @@ import { readAt, type ByteSource } from '../read-at.ts'
 import { maxTextBytes, ownName, type MetadataCarrier, type Splice } from './carrier.ts'
 
 /**
- * PNG: an `iTXt` chunk before `IEND` (PNG specification, third edition, 11.3.3.4), with the prompt as `Description` for other
- * programs. A file that does not end with `IEND` is left as it is.
+ * PNG: an `iTXt` chunk before `IEND` (PNG specification, third edition, 11.3.3.4), with the prompt as `Description` for
+ * other programs. A file that does not end with `IEND` is stored unchanged.
  */
 export const pngCarrier: MetadataCarrier = {
   async embed(file, size, { json, prompt }) {
@@ -15,7 +15,7 @@ export const pngCarrier: MetadataCarrier = {
     const at = size - end.length
     return [{ start: at, end: at, instead: Buffer.concat(chunks.flat()) }]
   },
-  /** Reads the heads of chunks, not the image. */
+  /** Reads the headers of chunks, not the image. */
   async read(file, size) {
     for await (const { data } of textChunks(file, size)) {
       const text = textOf(data)
@@ -28,7 +28,7 @@ export const pngCarrier: MetadataCarrier = {
     let description: Splice | undefined
     for await (const { start, end: chunkEnd, data } of textChunks(file, size)) {
       if (textOf(data) !== undefined) {
-        // The description of another program stays: ours stands right before our own text.
+        // A description of another program stays: ours comes right before our own text.
         if (description?.end === start) ranges.push(description)
         ranges.push({ start, end: chunkEnd })
       }
@@ -40,12 +40,12 @@ export const pngCarrier: MetadataCarrier = {
 }
 
 const end = Buffer.from('0000000049454e44ae426082', 'hex')
-/** Nobody writes more; a hostile file would keep the disk busy. */
+/** More chunks do not occur in practice; a hostile file would keep the disk busy. */
 const maxChunks = 100_000
 
 const descriptionHead = Buffer.from('Description\0', 'latin1')
 
-/** The chunks of text in a PNG file, those that are too long left out. */
+/** The text chunks of a PNG file, except for those that are too long. */
 async function* textChunks(
   file: ByteSource,
   size: number,

@@ -1,16 +1,16 @@
 import { readAt, type ByteSource } from '../read-at.ts'
 
-/** A chunk of a RIFF file: `length` bytes behind a head of eight. */
+/** A chunk of a RIFF file: `length` bytes after a header of eight. */
 export interface RiffChunk {
   readonly id: string
   readonly at: number
   readonly length: number
 }
 
-/** Nobody writes more; a hostile file would keep the disk busy. */
+/** More chunks do not occur in practice; a hostile file would keep the disk busy. */
 const maxChunks = 1_000
 
-/** The chunks as far as they can be told; `undefined` for none. The last may be cut. */
+/** The readable chunks; `undefined` if there are none. The last one may be truncated. */
 export async function listChunks(file: ByteSource, size: number): Promise<RiffChunk[] | undefined> {
   const chunks: RiffChunk[] = []
   for (let at = 12; at + 8 <= size && chunks.length < maxChunks;) {
@@ -23,7 +23,7 @@ export async function listChunks(file: ByteSource, size: number): Promise<RiffCh
   return chunks.length === 0 ? undefined : chunks
 }
 
-/** A chunk, filled up to an even length. */
+/** A chunk, padded to an even length. */
 export function makeChunk(id: string, content: Buffer): Buffer {
   const head = Buffer.alloc(8)
   head.write(id, 'latin1')
@@ -31,7 +31,7 @@ export function makeChunk(id: string, content: Buffer): Buffer {
   return Buffer.concat([head, content, Buffer.alloc(content.length % 2)])
 }
 
-/** A length in the head of a file, or of a list. */
+/** The length in the header of a file, or of a list. */
 export function lengthBytes(length: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32LE(length)

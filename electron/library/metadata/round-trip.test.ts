@@ -20,7 +20,7 @@ const provenance = sampleProvenance({
   madeFrom: ['an-item'],
 })
 
-/** The packets of a file of sound or video, and its comment, as another program reads them. */
+/** The packets of an audio or video file, and its comment, as an independent program reads them. */
 async function readByOthers(bytes: Uint8Array): Promise<{ comment: string | undefined; packets: string[] }> {
   const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS })
   try {
@@ -83,7 +83,7 @@ describe.each(carryingFiles)('a file of type %s', (_name, mediaType, make) => {
     const sent = Buffer.from(await withoutOwnText(saved))
     expect(sent.includes('Leuchtturm')).toBe(false)
     expect(await describeFile(sent, sent.length)).toEqual(await describeFile(bytes, bytes.length))
-    // A WebP that had no extended header keeps the one it got.
+    // A WebP file without an extended header keeps the one that was added.
     if (mediaType !== 'image/webp') expect(sent.equals(bytes)).toBe(true)
   })
 
@@ -114,8 +114,8 @@ describe.each(carryingFiles.filter(([, type]) => !type.startsWith('image/')))(
       const after = await readByOthers(readFileSync(join(folder, item.fileName)))
       expect(before.packets.length).toBeGreaterThan(0)
       expect(after.packets).toEqual(before.packets)
-      // That of the practice gateway stays in its MP3; of WAV, the comment is our own text. In Matroska the other program looks
-      // for tags where the index says, which has no room for more: there the comment is looked for in the file.
+      // The practice gateway's comment stays in its MP3; in WAV our own text is the comment. In Matroska, other
+      // programs find tags by the index, which has no room for ours: there the file itself is searched for the comment.
       const isMatroska = mediaType === 'audio/webm' || mediaType === 'audio/x-matroska'
       if (isMatroska)
         expect(readFileSync(join(folder, item.fileName)).includes(commentTag(prompt))).toBe(true)

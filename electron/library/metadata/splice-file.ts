@@ -3,12 +3,12 @@ import { readAt } from '../read-at.ts'
 import { createUnfinishedFile, type UnfinishedFile } from '../in/unfinished-file.ts'
 import type { Splice } from './carrier.ts'
 
-/** As much as is in memory at a time. */
+/** The number of bytes in memory at a time. */
 const pieceBytes = 1024 * 1024
 
 /**
- * Changes a file that is being written. Where it grows and only its last bytes move, that happens in place: the video in
- * front is not written again. Else a second file is written, and the first one is discarded.
+ * Changes a file that is being written. If it grows and only its last bytes move, it is changed in place, so that the
+ * video before them is not written again. Otherwise a second file is written, and the first one is discarded.
  */
 export async function spliceFile(
   file: UnfinishedFile,

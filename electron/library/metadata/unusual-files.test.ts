@@ -40,7 +40,7 @@ async function provenanceIn(saved: Buffer, mediaType: string) {
   return (await readEmbeddedMetadata(saved, { mediaType, size: saved.length }))?.provenance
 }
 
-/** A segment of a JPEG file, behind its JFIF head. */
+/** A segment of a JPEG file, after its JFIF header. */
 function withSegment(marker: number, content: Uint8Array): Buffer {
   const head = Buffer.of(0xff, marker, 0, 0)
   head.writeUInt16BE(content.length + 2, 2)
@@ -170,7 +170,7 @@ describe('WebM', () => {
         },
       ),
     )
-    // An empty element of free room behind it, in a segment that is longer by that.
+    // An empty element of free space after it, in a segment that is longer by its size.
     const at = embedded.indexOf(Buffer.from('18538067', 'hex'))
     const segment = await elementAt(embedded, at, embedded.length)
     if (segment?.end === undefined) throw new Error('no segment')
@@ -196,7 +196,7 @@ describe('a file that is not known to stay whole', () => {
       const cut = bytes.subarray(0, Math.floor(bytes.length * 0.6))
       const { saved, isBeside, item } = await save(cut)
       expect(item.provenance).toEqual(provenance)
-      // Sound that is streamed has no end that could be missed.
+      // The formats of streamed audio have no end marker that could be missing.
       if (
         item.mediaType === 'audio/mpeg' ||
         item.mediaType === 'audio/aac' ||

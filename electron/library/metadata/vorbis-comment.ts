@@ -4,16 +4,16 @@ import { ownName, type CarriedText } from './carrier.ts'
 export interface VorbisComment {
   readonly vendor: Buffer
   readonly comments: readonly Buffer[]
-  /** What stands behind the comments, such as the framing bit of Vorbis. */
+  /** The bytes after the comments, such as the framing bit of Vorbis. */
   readonly rest: Buffer
 }
 
 const field = 'GATEWAY_PLAYGROUND='
 const descriptionField = 'DESCRIPTION='
-/** Nobody writes more. */
+/** More comments do not occur in practice. */
 const maxComments = 10_000
 
-/** `undefined` for what its lengths contradict. */
+/** `undefined` for inconsistent lengths. */
 export function parseVorbisComment(bytes: Buffer): VorbisComment | undefined {
   let at = 0
   function take(): Buffer | undefined {
@@ -47,14 +47,14 @@ export function writeVorbisComment({ vendor, comments, rest }: VorbisComment): B
   ])
 }
 
-/** The comment of a file that has none. */
+/** The comment header of a file without one. */
 export const noComment: VorbisComment = {
   vendor: Buffer.from(ownName),
   comments: [],
   rest: Buffer.alloc(0),
 }
 
-/** With our text last, and the prompt right before it. */
+/** Adds our text last, and the prompt right before it. */
 export function withOwnComments(given: VorbisComment, { json, prompt }: CarriedText): VorbisComment {
   const own = [...(prompt === '' ? [] : [`${descriptionField}${prompt}`]), `${field}${json}`]
   return { ...given, comments: [...given.comments, ...own.map((text) => Buffer.from(text))] }
@@ -65,7 +65,7 @@ export function ownComment({ comments }: VorbisComment): string | undefined {
   return own?.toString('utf8', field.length)
 }
 
-/** A description of another program stays: ours stands right before our text. */
+/** A description of another program stays: ours comes right before our text. */
 export function withoutOwnComments(given: VorbisComment): VorbisComment {
   const { comments } = given
   return {
@@ -81,7 +81,7 @@ function isOwn(comment: Buffer | undefined): boolean {
   return comment !== undefined && startsWith(comment, field)
 }
 
-/** Names of fields know no upper and lower case; other programs write them as they like. */
+/** Field names are case-insensitive; other programs use any case. */
 function startsWith(comment: Buffer, name: string): boolean {
   return comment.toString('latin1', 0, name.length).toUpperCase() === name
 }

@@ -5,8 +5,8 @@ import { lengthBytes, listChunks, makeChunk, type RiffChunk } from './riff.ts'
 const marker = `${ownName} `
 
 /**
- * WAV: the comment of a `LIST` chunk of the form `INFO` at its end. A file whose lengths are not right, as those of a stream
- * are, is left as it is.
+ * WAV: the comment of a `LIST` chunk of type `INFO` at its end. A file with wrong lengths, as streams have them, is
+ * stored unchanged.
  */
 export const wavCarrier: MetadataCarrier = {
   async embed(file, size, { json }) {
@@ -53,14 +53,14 @@ async function ownTextIn(file: ByteSource, { id, at, length }: RiffChunk): Promi
   return undefined
 }
 
-/** Milliseconds a WAV file lasts: the bytes of its data over the bytes a second of its format. */
+/** The duration of a WAV file in milliseconds: the bytes of its data divided by the bytes per second of its format. */
 export async function wavDuration(file: ByteSource, size: number): Promise<number | undefined> {
   let bytesPerSecond = 0
   for (const { id, at, length } of (await listChunks(file, size)) ?? []) {
     const rate = id === 'fmt ' ? await readAt(file, at + 16, 4) : undefined
     if (rate?.length === 4) bytesPerSecond = rate.readUInt32LE(0)
     if (id === 'data' && bytesPerSecond > 0) {
-      // A file that was written while it was sent states nothing.
+      // A file that was written while it was streamed states no lengths.
       const bytes = length === 0 ? size - at - 8 : Math.min(length, size - at - 8)
       return Math.round((bytes / bytesPerSecond) * 1000)
     }

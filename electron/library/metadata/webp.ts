@@ -5,8 +5,8 @@ import { lengthBytes, listChunks, makeChunk, type RiffChunk } from './riff.ts'
 import { textInXmp, toXmp } from './xmp.ts'
 
 /**
- * WebP: an XMP chunk at the end, which needs a `VP8X` chunk at the beginning that announces it (RFC 9649, 2.7). A file that
- * has somebody else's XMP is left as it is: there is one at most.
+ * WebP: an XMP chunk at the end, which a `VP8X` chunk at the beginning must announce (RFC 9649, 2.7). A file with XMP
+ * of another program is stored unchanged: there can be only one.
  */
 export const webpCarrier: MetadataCarrier = {
   async embed(file, size, text) {
@@ -48,7 +48,7 @@ const xmpId = 'XMP '
 const xmpFlag = 0x04
 const alphaFlag = 0x10
 
-/** `undefined` for a file whose lengths are not right. */
+/** `undefined` for a file with wrong lengths. */
 async function wholeChunks(file: ByteSource, size: number): Promise<RiffChunk[] | undefined> {
   const chunks = await listChunks(file, size)
   const last = chunks?.at(-1)
@@ -63,7 +63,10 @@ async function announce(file: ByteSource, { at, length }: RiffChunk) {
   return { start: at + 8, end: at + 9, instead: Buffer.of(flags.readUInt8(0) | xmpFlag) }
 }
 
-/** A simple file has none of the features that `VP8X` tells, but for transparency, which its image tells (RFC 9649, 2.6). */
+/**
+ * A simple file has none of the features that `VP8X` announces, except for transparency, which its image states (RFC
+ * 9649, 2.6).
+ */
 async function newHead(file: ByteSource, { id, at }: RiffChunk) {
   const head = await readAt(file, 0, 32)
   const canvas = head.length < 32 ? undefined : imageSize(head)

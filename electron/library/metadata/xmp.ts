@@ -25,7 +25,10 @@ export function toXmp({ json, prompt }: CarriedText): Buffer {
 
 const namespace = `urn:${ownName}:1.0`
 
-/** Our text in an XMP packet, `undefined` for none. A packet of megabytes is read in turns, between which others have the thread. */
+/**
+ * Our text in an XMP packet, `undefined` if there is none. A packet of megabytes is read in steps, which yield to other
+ * work.
+ */
 export async function textInXmp(packet: Buffer): Promise<string | undefined> {
   const pieces = textPiecesInXmp(packet)
   let text = ''
@@ -38,14 +41,14 @@ export async function textInXmp(packet: Buffer): Promise<string | undefined> {
 }
 
 /**
- * The same in pieces; returns whether there is such a text. Programs that write a packet anew keep what they do not know, as an
+ * The same in pieces; returns whether there is such a text. Programs that rewrite a packet keep unknown data, as an
  * element or as an attribute, with a prefix of their choice.
  */
 export function* textPiecesInXmp(packet: Buffer): Generator<string, boolean> {
   const value = valueInXmp(packet)
   if (value === undefined) return false
   for (let from = 0; from < value.length;) {
-    // A reference is not cut in two.
+    // Do not split a character reference.
     const cut = from + pieceCharacters
     const reference = cut < value.length ? value.lastIndexOf('&', cut) : -1
     const end = reference > cut - longestReference ? reference : cut
@@ -55,7 +58,7 @@ export function* textPiecesInXmp(packet: Buffer): Generator<string, boolean> {
   return true
 }
 
-/** So much is unescaped in one turn, which takes some milliseconds where every character is a reference. */
+/** The characters that are unescaped in one step, which takes some milliseconds if every character is a reference. */
 const pieceCharacters = 128 * 1024
 /** `&#1114111;` */
 const longestReference = 10
@@ -75,7 +78,7 @@ function between(text: string, before: string, after: string): string | undefine
   return end === -1 ? undefined : text.slice(start, end)
 }
 
-/** XML has no place for most control characters, however they are written. */
+/** XML does not allow most control characters, in any spelling. */
 function escapeXml(text: string): string {
   return (
     text

@@ -1,6 +1,6 @@
 import type { Splice } from '../metadata/carrier.ts'
 
-/** The bytes of a file after a change; fails where there is none to make. */
+/** Returns the bytes of a file after a change; throws if there is no change to make. */
 export function applySplices(bytes: Uint8Array, splices: readonly Splice[] | undefined): Buffer {
   if (splices === undefined) throw new Error('nothing can be written into the file')
   const parts: Uint8Array[] = []

@@ -11,20 +11,20 @@ import { createMemoryHost, type MemoryHost } from '../../host/memory/create-memo
 import { testTarget } from '../../runs/testing/test-target.ts'
 import { createLibraryService, type LibraryDependencies, type LibraryService } from '../library-service.ts'
 
-/** The library over real files and a real database, with a hand-turned clock. */
+/** The library over real files and a real database, with a manual clock. */
 export interface TestLibrary {
   readonly host: MemoryHost
   readonly database: Database
   readonly library: LibraryService
   /** The media folder. */
   readonly folder: string
-  /** Names of what is in the media folder, or in a folder inside of it. */
+  /** The names in the media folder, or in a folder inside of it. */
   readonly files: (inside?: string) => string[]
   /** The ids of each `media.changed` so far. */
   readonly notified: (readonly string[])[]
 }
 
-/** `host` starts the app once more over the files of an earlier one. */
+/** `host` restarts the app over the files of an earlier start. */
 export function createTestLibrary(
   change: Partial<LibraryDependencies> & { readonly host?: MemoryHost } = {},
 ): TestLibrary {
@@ -56,7 +56,7 @@ export function createTestLibrary(
   }
 }
 
-/** A host with a folder of its own, removed with the test. */
+/** A host with its own folder, which is removed after the test. */
 export function createTestHost(): MemoryHost {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gateway-playground-library-'))
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }))

@@ -2,7 +2,7 @@ import { testTarget } from '../../runs/testing/test-target.ts'
 import { libraryOfProcess } from './library-of-process.ts'
 import { sampleProvenance } from './sample-media.ts'
 
-/** A process of its own for a test that kills it: `download-until-killed.ts <data folder> <origin>` fetches `/film`. */
+/** A separate process for a test that kills it: `download-until-killed.ts <data folder> <origin>` downloads `/film`. */
 const [dataFolder = '', baseUrl = ''] = process.argv.slice(2)
 const { library } = libraryOfProcess(dataFolder)
 await library.download({

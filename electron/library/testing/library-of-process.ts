@@ -11,7 +11,7 @@ export interface LibraryOfProcess {
   readonly library: LibraryService
 }
 
-/** The library over the files in a folder, for a process of its own that a test kills. Warnings go to its stderr. */
+/** The library over the files in a folder, for a separate process that a test kills. Warnings go to its stderr. */
 export function libraryOfProcess(
   dataFolder: string,
   change: Partial<LibraryDependencies> = {},
@@ -25,7 +25,7 @@ export function libraryOfProcess(
   return { host, library: createLibraryService({ ...libraryParts(host), ...change }) }
 }
 
-/** What the library needs, over the database of a host. */
+/** The dependencies of the library, over the database of a host. */
 export function libraryParts(
   host: Pick<LibraryDependencies, 'paths' | 'config' | 'clock' | 'log'>,
 ): LibraryDependencies {

@@ -3,7 +3,10 @@ import { closeSync, constants, openSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
 import { codeOf } from '../../lib/disk-error.ts'
 
-/** Makes a pipe that nobody writes to. At the end of the test whoever waits for it is let go, so that one that fails can end. */
+/**
+ * Creates a pipe that nobody writes to. At the end of the test its waiting readers are released, so that a failing test
+ * can end.
+ */
 export function makePipe(path: string): void {
   execFileSync('mkfifo', [path])
   onTestFinished(() => {

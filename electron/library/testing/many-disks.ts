@@ -1,6 +1,6 @@
 import { nodeDisk, type Disk } from '../folder/disk.ts'
 
-/** A disk on which every folder seems to be a disk of its own. */
+/** A disk on which every folder appears to be its own file system. */
 export const manyDisks: Disk = {
   ...nodeDisk,
   stat: (async (path: string) => {

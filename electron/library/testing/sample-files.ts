@@ -21,7 +21,7 @@ export const realJpeg = Buffer.from(jpegImage, 'base64')
 export const lossyWebp = Buffer.from(lossyWebpImage, 'base64')
 export const losslessWebp = Buffer.from(losslessWebpImage, 'base64')
 
-/** A sound of half a second, with what the practice gateway says of it in its comment. */
+/** Half a second of audio, with what the practice gateway says in its comment. */
 export async function sampleMp3(): Promise<Buffer> {
   const samples = Int16Array.from({ length: 12_000 }, (_, at) => Math.round(8_000 * Math.sin(at / 9)))
   return writeAudio('mp3', samples, {
@@ -32,7 +32,7 @@ export async function sampleMp3(): Promise<Buffer> {
   })
 }
 
-/** A second of silence in blocks of one value (RFC 9639, 9): 16,000 samples a second, 16 bits, one channel. */
+/** A second of silence in blocks of a constant value (RFC 9639, 9): 16,000 samples per second, 16 bits, one channel. */
 export function sampleFlac(): Buffer {
   const streamInfo = Buffer.alloc(38)
   streamInfo.writeUInt8(0x80)
@@ -41,7 +41,7 @@ export function sampleFlac(): Buffer {
   streamInfo.writeUInt16BE(4_000, 6)
   streamInfo.writeBigUInt64BE((16_000n << 44n) | (15n << 36n) | 16_000n, 14)
   const frames = [0, 1, 2, 3].map((number) => {
-    // Sync and fixed block size; a size of 16 bits that follows, 16 kHz; one channel, 16 bits; number; size less one.
+    // Sync and fixed block size; a 16-bit size that follows, 16 kHz; one channel, 16 bits; number; size minus one.
     const head = Buffer.of(0xff, 0xf8, 0x75, 0x08, number, 0x0f, 0x9f)
     const body = Buffer.concat([head, Buffer.of(checksum(head, 8, 0x07)), Buffer.of(0, 0, 0)])
     const sum = Buffer.alloc(2)
@@ -60,12 +60,12 @@ function checksum(bytes: Buffer, bits: number, polynomial: number): number {
   }, 0)
 }
 
-/** Silence of Opus: three bytes each 20 ms. */
+/** Opus silence: three bytes per 20 ms. */
 export function sampleOpus(tags?: MetadataTags): Promise<Buffer> {
   return writeSound(new OggOutputFormat(), 'opus', tags)
 }
 
-/** M4A: the type is told by its brand. */
+/** M4A: its brand identifies the type. */
 export async function sampleM4a(tags?: MetadataTags): Promise<Buffer> {
   const bytes = await writeSound(new Mp4OutputFormat({ fastStart: 'in-memory' }), 'aac', tags)
   bytes.write('M4A ', 8, 'latin1')
@@ -76,7 +76,7 @@ function sampleMov(tags?: MetadataTags): Promise<Buffer> {
   return writeSound(new MovOutputFormat({ fastStart: false }), 'aac', tags)
 }
 
-/** AAC as it is streamed, without a container. */
+/** Raw AAC, without a container. */
 function sampleAac(): Promise<Buffer> {
   return writeSound(new AdtsOutputFormat(), 'aac')
 }
@@ -85,12 +85,12 @@ export function sampleWebm(): Promise<Buffer> {
   return writeSound(new WebMOutputFormat(), 'opus')
 }
 
-/** Written while it is recorded: neither the segment nor a cluster says how long it is. */
+/** Written while it is recorded: neither the segment nor a cluster has a known size. */
 export function sampleLiveWebm(): Promise<Buffer> {
   return writeSound(new WebMOutputFormat({ appendOnly: true }), 'opus')
 }
 
-/** In fragments, as a live stream is kept. */
+/** Fragmented, as a recorded live stream is. */
 export function sampleFragments(): Promise<Buffer> {
   return writeSound(new Mp4OutputFormat({ fastStart: 'fragmented' }), 'aac')
 }
@@ -119,7 +119,7 @@ async function writeSound(format: OutputFormat, codec: 'opus' | 'aac', tags?: Me
   return Buffer.from(target.buffer ?? new ArrayBuffer(0))
 }
 
-/** H.264 of the practice gateway, with its table of contents in front. */
+/** H.264 of the practice gateway, with its index at the beginning. */
 async function sampleMp4(): Promise<Buffer> {
   return Buffer.from(
     await makeVideo({ prompt: 'A boat', width: 64, height: 64, seconds: 1, framesPerSecond: 8 }),
@@ -132,7 +132,7 @@ export const sampleGif = Buffer.from(
   'hex',
 )
 
-/** One file of each type that can carry where it comes from. */
+/** One file of each type that can carry provenance. */
 export const carryingFiles: readonly (readonly [
   name: string,
   type: string,

@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import type { Provenance } from '../../../shared/media/media-item.ts'
 
-/** A valid PNG of one colour, whatever its size. */
+/** A valid PNG of one colour, of any size. */
 export function samplePng(width = 4, height = 3, shade = 128): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -26,7 +26,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, typed, sum])
 }
 
-/** Silence, 8,000 samples of one byte a second. */
+/** Silence, 8,000 samples of one byte per second. */
 export function sampleWav(seconds = 1): Uint8Array {
   const samples = Buffer.alloc(Math.round(seconds * 8_000), 128)
   const head = Buffer.alloc(44)
@@ -45,7 +45,7 @@ export function sampleWav(seconds = 1): Uint8Array {
   return Buffer.concat([head, samples])
 }
 
-/** The head of a JPEG of 32 × 16 pixels: as much as a reader of types and sizes looks at. */
+/** The header of a JPEG of 32 × 16 pixels: enough for readers of types and sizes. */
 export const sampleJpeg: Uint8Array = Buffer.from('ffd8ffe000041234ffc0000b080010002001011100ffd9', 'hex')
 
 export function sampleProvenance(change: Partial<Provenance> = {}): Provenance {

@@ -4,8 +4,8 @@ import { libraryOfProcess } from './library-of-process.ts'
 import { sampleJpeg, samplePng, sampleProvenance } from './sample-media.ts'
 
 /**
- * A process of its own for a test that kills it: `save-until-killed.ts <data folder> <moment> <png|jpeg>` saves a file,
- * stops for good at the moment `before-rename` or `before-index`, and prints a line then.
+ * A separate process for a test that kills it: `save-until-killed.ts <data folder> <moment> <png|jpeg>` saves a file,
+ * stops for good at the moment `before-rename` or `before-index`, and then prints a line.
  */
 const [dataFolder = '', moment = '', type = ''] = process.argv.slice(2)
 
@@ -15,7 +15,7 @@ const disk: Disk = {
     moment === 'before-rename' && !String(to).endsWith('.json')
       ? stopHere(moment)
       : nodeDisk.rename(from, to),
-  // The folder is opened when the file has its name and before it is listed.
+  // The folder is opened after the file got its name and before it is listed.
   open: (path, flags, mode) =>
     moment === 'before-index' && path === host.paths.media
       ? stopHere(moment)

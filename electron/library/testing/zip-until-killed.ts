@@ -1,6 +1,9 @@
 import { libraryOfProcess } from './library-of-process.ts'
 
-/** A process of its own for a test that kills it: `zip-until-killed.ts <data folder>` puts the whole library into an archive. */
+/**
+ * A separate process for a test that kills it: `zip-until-killed.ts <data folder>` puts the whole library into an
+ * archive.
+ */
 const [dataFolder = ''] = process.argv.slice(2)
 const { library } = libraryOfProcess(dataFolder)
 const items = library.list({})

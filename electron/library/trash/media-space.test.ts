@@ -53,7 +53,7 @@ describe('the room of a library', () => {
     expect(judgeSpace({ ...roomy, ...pace, limitBytes: gigabyte }).daysLeft).toBe(0)
     expect(judgeSpace({ ...roomy, addedBytes: 4 * gigabyte, observedDays: 2 }).daysLeft).toBe(250)
     expect(judgeSpace({ ...roomy, addedBytes: 400 * gigabyte, observedDays: 1 }).daysLeft).toBeUndefined()
-    // A year or more, or nothing added.
+    // A year or more, or no additions.
     expect(judgeSpace({ ...roomy, ...pace }).daysLeft).toBeUndefined()
     expect(judgeSpace(roomy).daysLeft).toBeUndefined()
   })

@@ -7,12 +7,12 @@ import { codeOf } from '../../lib/disk-error.ts'
 import type { Disk } from '../folder/disk.ts'
 import { definedFields } from '../../../shared/defined-fields.ts'
 
-/** Watches the room that the library takes, and tells when there is little of it. */
+/** Watches the space of the library, and notifies when it runs low. */
 export interface SpaceWatch {
   space(): Promise<Result<MediaSpace>>
-  /** Something was saved, removed or set: looks again soon, and tells when the answer is another one. */
+  /** Something was saved, removed or set: checks again soon, and notifies if the state changed. */
   check(): void
-  /** Looks no more. */
+  /** Stops checking. */
   stop(): void
 }
 
@@ -22,12 +22,12 @@ export interface SpaceDependencies {
   readonly folder: () => string
   readonly clock: Clock
   readonly log: Log
-  /** As the user set it; 0 for none. */
+  /** The user's limit; 0 for none. */
   readonly limitBytes: () => number
   readonly onChanged: (space: MediaSpace) => void
 }
 
-/** Saving many files is looked at once. */
+/** Saving many files causes one check. */
 const checkMs = 1_000
 
 export function createSpaceWatch(dependencies: SpaceDependencies): SpaceWatch {
@@ -85,7 +85,7 @@ export function createSpaceWatch(dependencies: SpaceDependencies): SpaceWatch {
   return {
     space,
     check() {
-      // What is broken off at the end is still told of.
+      // Downloads that are aborted at shutdown still call this.
       if (isStopped) return
       stopWaiting ??= clock.after(checkMs, () => {
         look().catch((error: unknown) => log.error(`room of the library: ${String(error)}`))
@@ -99,42 +99,42 @@ export function createSpaceWatch(dependencies: SpaceDependencies): SpaceWatch {
   }
 }
 
-/** What is worth telling: not each byte. */
+/** The part that is worth a notification: not every byte. */
 function keyOf({ level, by, limitBytes, daysLeft }: Partial<MediaSpace>): string {
   return JSON.stringify([level, by, limitBytes, daysLeft])
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** The pace is that of the last 14 days. */
+/** The growth of the last 14 days. */
 const forecastMs = 14 * dayMs
 const nearlyFull = 0.95
 /** Four images of some megabytes each, or a short video. */
 const leastNeededBytes = 32_000_000
-/** Below that, not even an index or a record can be relied on. */
+/** Below that, not even the index or a record can be written reliably. */
 const nothingLeftBytes = 1_000_000
 
 interface SpaceFigures extends Pick<MediaSpace, 'bytes' | 'trashBytes' | 'freeBytes' | 'diskBytes'> {
   /** 0 for none. */
   readonly limitBytes: number
-  /** In the last days, as many as were observed of 14, and the largest file among them. */
+  /** The growth over `observedDays`, at most 14, and the largest file among the new ones. */
   readonly addedBytes: number
   readonly largestBytes: number
   readonly observedDays: number
 }
 
-/** What the figures mean. */
+/** Judges the figures. */
 export function judgeSpace(figures: SpaceFigures): MediaSpace {
   const { bytes, trashBytes, limitBytes, freeBytes, diskBytes } = figures
   const limit = limitBytes > 0 ? limitBytes : Number.POSITIVE_INFINITY
   const free = freeBytes ?? Number.POSITIVE_INFINITY
   const isDiskFull = free < nothingLeftBytes
   const isLimitFull = bytes >= limit
-  // Twice the largest of late: a request may make several.
+  // Twice the largest recent file: a request may create several.
   const isDiskNearlyFull = free < Math.max(leastNeededBytes, 2 * figures.largestBytes)
   const isLimitNearlyFull = bytes >= nearlyFull * limit
   const isFull = isDiskFull || isLimitFull
   const left = Math.min(limit - bytes, free)
-  // One day says nothing: it may be that of a large import.
+  // One day gives no forecast: it may contain a large import.
   const perDay = figures.observedDays < 2 ? 0 : figures.addedBytes / figures.observedDays
   const days = Math.max(0, Math.floor(left / perDay))
   return {

@@ -58,7 +58,7 @@ describe('the sweep at the start', () => {
     }
   })
 
-  // Windows has neither without special rights.
+  // On Windows, neither is possible without special rights.
   it.skipIf(process.platform === 'win32')(
     'neither follows a link nor waits for a pipe that nobody writes to, also where a side file would lie',
     async () => {
@@ -90,7 +90,7 @@ describe('the sweep at the start', () => {
     let meanwhile: (() => Promise<unknown>) | undefined
     const open: Disk['open'] = async (path, flags, mode) => {
       const handle = await nodeDisk.open(path, flags, mode)
-      // The file is there, and who asked for it has not heard of that yet.
+      // The file exists, but the call that opened it has not resolved yet.
       if (flags === 'wx+') await meanwhile?.()
       return handle
     }

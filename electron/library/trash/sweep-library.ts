@@ -28,25 +28,26 @@ export interface SweepDependencies extends AdoptDependencies {
 
 const notifyAfter = 200
 
-/** What a sweep has changed. */
+/** The changes of a sweep. */
 export interface SweepResult {
   /** Files that were in the folder without being listed. */
   readonly found: number
-  /** Items whose file is gone or back. */
+  /** Items whose file is missing or back. */
   readonly changed: number
-  /** Items that were in the trash for long enough. */
+  /** Items whose time in the trash is over. */
   readonly removed: number
 }
 
 /**
- * Brings the index and the folder together: what was half written goes, files that are not listed become items, items
- * whose file is not there are marked, and what has been in the trash for 30 days is removed for good. Nothing else in the
- * folder is changed. A folder that cannot be read is left, and so is what is said of it.
+ * Synchronises the index and the folder: temporary files are removed, unlisted files become items, items without a file
+ * are marked, and items that were in the trash for 30 days are deleted for good. Nothing else in the folder is changed.
+ * If the folder is unreadable nothing is changed; if it does not exist, all its files count as missing.
  */
 export async function sweepLibrary(folder: string, dependencies: SweepDependencies): Promise<SweepResult> {
   const { disk, log, signal } = dependencies
   const nothing = { found: 0, changed: 0, removed: 0 }
-  // Before the folder is looked at: what is moved meanwhile is told by the place it has got since.
+  // Read the index before the folder: a file that is moved meanwhile then has another place in the index, and is
+  // skipped.
   const places = dependencies.database.read(databaseError('libraryListNotRead'), () =>
     dependencies.store.places(),
   )
@@ -83,8 +84,9 @@ export async function sweepLibrary(folder: string, dependencies: SweepDependenci
 }
 
 /**
- * Marks items whose file is gone, is back, or is in the trash since the app was killed, and answers their number. An item
- * whose place is another one by now was deleted or brought back while the folder was read, and is left as it is.
+ * Marks items whose file is missing, is back, or was moved to the trash before the app was killed, and returns their
+ * number. An item whose place has changed meanwhile was deleted or restored while the folder was read, and is left
+ * unchanged.
  */
 function markItems(
   places: readonly MediaPlace[],
@@ -113,14 +115,14 @@ function markItems(
   return marked.ok ? count : 0
 }
 
-/** Ids of what is in the trash, and names of what is not. */
+/** The ids of items in the trash, and the names of the others. */
 function knownPlaces({ database, store }: SweepDependencies): Set<string> {
   const places = database.read(databaseError('libraryListNotRead'), () => store.places())
   const known = places.ok ? places.value : []
   return new Set(known.map(({ id, fileName, deletedAt }) => (deletedAt === undefined ? fileName : id)))
 }
 
-/** Files that may be items: no hidden ones, and not what lies beside another file. */
+/** Files that may be items: no hidden files, and no metadata files. */
 function unlisted(names: readonly string[]): { name: string; trashed: undefined }[] {
   const all = new Set(names)
   return names
@@ -161,7 +163,7 @@ async function removeExpired(
   return count
 }
 
-/** Thumbnails of items that are gone are removed, and lost ones are made again by the window. */
+/** Thumbnails of deleted items are removed; the window recreates missing ones. */
 async function matchThumbnails({ database, store, thumbnails, log }: SweepDependencies): Promise<void> {
   if (database.isInMemory) return
   const all = database.read(databaseError('previewsNotCompared'), () => store.places())
@@ -169,7 +171,7 @@ async function matchThumbnails({ database, store, thumbnails, log }: SweepDepend
   const ids = new Set(all.value.map(({ id }) => id))
   const stored = new Set(await thumbnails.list())
   for (const id of stored) {
-    // An item that was added meanwhile is looked up.
+    // Look up again: the item may have been added meanwhile.
     const isKnown = ids.has(id) || !isGone(database, store, id)
     const madeAt = isKnown ? undefined : await thumbnails.madeAt(id)
     if (madeAt !== undefined && madeAt >= database.knownSince) await thumbnails.remove(id)
@@ -185,7 +187,7 @@ async function matchThumbnails({ database, store, thumbnails, log }: SweepDepend
   if (!marked.ok) log.warn(marked.error.message)
 }
 
-/** False also when the list cannot be read. */
+/** Returns `false` also when the list cannot be read. */
 function isGone(
   database: SweepDependencies['database'],
   store: SweepDependencies['store'],
@@ -195,7 +197,7 @@ function isGone(
   return found.ok && found.value
 }
 
-/** Some systems write accents in two characters where others write one. */
+/** Some systems write an accented letter as two characters. */
 function normal(name: string): string {
   return name.normalize('NFC')
 }

@@ -12,7 +12,7 @@ import type { Thumbnails } from '../thumbnails.ts'
 import { moveFromTrash, moveToTrash, removeFromTrash } from './trash.ts'
 import { databaseError } from '../../../shared/text/en/errors/database.ts'
 
-/** What can be done with many items and the trash at once. Each ends at the first file that refuses. */
+/** Commands for many items and the trash. Each stops at the first file that fails. */
 export interface TrashCommands {
   delete(ids: readonly string[]): Promise<Result<void>>
   restore(ids: readonly string[]): Promise<Result<void>>
@@ -29,14 +29,14 @@ export interface TrashDependencies {
   readonly thumbnails: Thumbnails
   readonly clock: Clock
   readonly onChanged: (ids: readonly string[]) => void
-  /** They are gone for good. */
+  /** These items are deleted for good. */
   readonly onRemoved: (ids: readonly string[]) => void
 }
 
 export function createTrashCommands(dependencies: TrashDependencies): TrashCommands {
   const { disk, names, database, store, gate, choice, thumbnails, clock, onChanged, onRemoved } = dependencies
 
-  /** Does something to the file of each item and writes down what became of it; `undefined` takes it off the list. */
+  /** Changes the file of each item and stores the result; `undefined` removes the item from the list. */
   async function forEach(
     ids: readonly string[],
     change: (item: MediaItem, folder: string) => Promise<Result<MediaItem | undefined>>,
@@ -66,7 +66,7 @@ export function createTrashCommands(dependencies: TrashDependencies): TrashComma
     return database.write(databaseError('changeNotSaved'), () => {
       if (next.value === undefined) store.remove(id)
       else {
-        // It may have got a star or a tag while its file was moved.
+        // Read the item again: it may have been starred or tagged while its file was moved.
         const { isStarred, tags, hasThumbnail } = store.get(id) ?? next.value
         store.update({ ...next.value, isStarred, tags, hasThumbnail })
       }

@@ -9,10 +9,12 @@ import type { FreeNames } from '../folder/free-names.ts'
 import { diskError } from '../library-errors.ts'
 import { libraryError } from '../../../shared/text/en/errors/library.ts'
 
-/** As long as a deleted file can be brought back. */
+/** How long a deleted file can be restored. */
 export const keptInTrashMs = 30 * 24 * 60 * 60 * 1000
 
-/** Moves the file of an item into the trash inside its folder. A file that is gone is no error: its item goes alone. */
+/**
+ * Moves the file of an item into the trash inside its folder. A missing file is not an error: only its item is moved.
+ */
 export async function moveToTrash(
   disk: Disk,
   folder: string,
@@ -21,7 +23,7 @@ export async function moveToTrash(
 ): Promise<Result<MediaItem>> {
   const trash = join(folder, trashName)
   try {
-    // Where the disk is not there, no folder is to be made in its place.
+    // If the disk is missing, do not create a folder in its place.
     await disk.stat(folder)
     await disk.mkdir(trash, { recursive: true, mode: 0o700 })
     const from = pathOf(folder, { ...item, deletedAt: undefined })
@@ -35,7 +37,7 @@ export async function moveToTrash(
   }
 }
 
-/** Brings the file of an item back, under another name where its own is taken by now. */
+/** Restores the file of an item, under another name if its own is taken. */
 export async function moveFromTrash(
   disk: Disk,
   names: FreeNames,
@@ -59,7 +61,7 @@ export async function moveFromTrash(
   }
 }
 
-/** Removes the file of an item in the trash for good. */
+/** Deletes the file of an item in the trash for good. */
 export async function removeFromTrash(disk: Disk, folder: string, item: MediaItem): Promise<Result<void>> {
   try {
     const path = pathOf(folder, item)
@@ -74,14 +76,14 @@ export async function removeFromTrash(disk: Disk, folder: string, item: MediaIte
   }
 }
 
-/** Moves what lies beside a file, if anything does. */
+/** Moves the metadata file of a file, if there is one. */
 async function moveBeside(disk: Disk, from: string, to: string): Promise<void> {
   await disk.rename(sideNameOf(from), sideNameOf(to)).catch((error: unknown) => {
     if (!isNothingThere(error)) throw error
   })
 }
 
-/** False when there is nothing to move. */
+/** Returns `false` when there is nothing to move. */
 async function moveIfThere(disk: Disk, from: string, to: string): Promise<boolean> {
   try {
     await disk.rename(from, to)
