@@ -2,15 +2,15 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { withDollars, type KnownSums } from '../../shared/money/sums.ts'
 import { keyCardError } from '../../shared/text/en/errors/key-card.ts'
 
-/** What small billed requests were said to send and to cost, before somebody agreed to them. */
+/** Small billed requests, as announced to the user before consent: their number and cost. */
 interface Agreement extends KnownSums {
   readonly requests: number
 }
 
-/** Prices are sums of small numbers: the same ones may differ in the last digit. */
+/** Prices are sums of small numbers: equal ones may differ in the last digit. */
 const priceSlack = 1.001
 
-/** Whether a plan is the one that was agreed to: as many requests, and dearer in no currency. */
+/** Whether a plan matches the consent: the same number of requests, and not more expensive in any currency. */
 export function isAsAgreed(plan: Agreement, agreed: Agreement): boolean {
   const told = withDollars(agreed.usd, agreed.foreign)
   const isDearer = withDollars(plan.usd, plan.foreign).some(({ amount, currency }) => {
@@ -22,7 +22,10 @@ export function isAsAgreed(plan: Agreement, agreed: Agreement): boolean {
 
 export const notAgreed: AppError = { kind: 'invalid-input', ...keyCardError('notTheCheckAgreedTo') }
 
-/** Tries each of some things, `atOnce` at a time, until `signal` is aborted; no more is begun then. Rejects as the first one that rejects. */
+/**
+ * Runs each trial, `atOnce` at a time, until `signal` is aborted; then no more is started. Rejects with the first
+ * rejection.
+ */
 export async function tryEach<Trial>(
   trials: readonly Trial[],
   atOnce: number,

@@ -12,7 +12,7 @@ it.each(momentClocks)(
     const random = createRandom(20_261_128)
     for (let trial = 0; trial < 2_000; trial += 1) {
       const mostlyEarly = random() < 0.5
-      // Up to 70 s early and 5 s late; a machine whose timers were always far too early would never get there.
+      // Up to 70 s early and 5 s late; on a machine whose timers were always much too early it would never fire.
       let timers = 0
       const clock = createUnevenClock(1_000_000, () => {
         timers += 1

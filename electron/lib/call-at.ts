@@ -1,15 +1,15 @@
 import type { Clock } from '../host/host.ts'
 
-/** The clock that a moment is read from: `wall` counts from 1970 and may be set, `monotonic` only grows. */
+/** The clock of a point in time: `wall` counts from 1970 and may be set, `monotonic` only grows. */
 export type MomentClock = 'wall' | 'monotonic'
 
-/** No timer is longer, so that a clock that was set is noticed; a platform's timer of more than 24 days fires at once. */
+/** The longest timer, so that a changed clock is noticed; a platform timer of more than 24 days fires at once. */
 const longestTimerMs = 60_000
 
 /**
- * Calls back once, when a clock has reached `at` (milliseconds of that clock), and never before: a timer measures with a clock
- * of its own, which may run ahead by a millisecond, and whoever compares clocks when it fires would find that it is too early.
- * A timer that fires early is set again for what is left. Always calls back later, also for a moment that has passed.
+ * Calls back once, when a clock has reached `at` (milliseconds of that clock), and never before: a timer uses its own
+ * clock, which may run ahead by a millisecond, so that comparing clocks in the callback would find it too early. A
+ * timer that fires early is set again for the rest. Always calls back asynchronously, also for a time in the past.
  *
  * The returned function cancels.
  */

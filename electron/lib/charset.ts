@@ -1,18 +1,18 @@
 import { headerValue, type HeaderList } from '../../shared/gateway/errors/normalise-headers.ts'
 
-/** Which characters an answer is written in, as its content type says. */
+/** The character encoding of an answer, according to its content type. */
 export interface AnswerCharset {
-  /** For a `TextDecoder`. */
+  /** A label for `TextDecoder`. */
   readonly label: string
-  /** What the content type says, where no decoder knows it: the answer is read as UTF-8 then. */
+  /** The charset in the content type, if no decoder knows it: the answer is then read as UTF-8. */
   readonly unknown?: string
 }
 
 const utf8: AnswerCharset = { label: 'utf-8' }
 
 /**
- * The charset of an answer (RFC 9110, 8.3.2): UTF-8 unless its content type names another one, which decides. `us-ascii` is a
- * part of UTF-8, and said of it by many programs.
+ * The charset of an answer (RFC 9110, 8.3.2): UTF-8 unless its content type names another one, which wins. `us-ascii`
+ * is a subset of UTF-8, and many programs state it.
  */
 export function charsetOf(headers: HeaderList): AnswerCharset {
   const contentType = headerValue(headers, 'content-type') ?? ''
@@ -25,13 +25,13 @@ export function charsetOf(headers: HeaderList): AnswerCharset {
   }
 }
 
-/** Turns the bytes of an answer in another charset into UTF-8 while they arrive. */
+/** Converts the bytes of an answer from another charset into UTF-8 while they arrive. */
 export interface Transcoder {
   push(bytes: Uint8Array): Uint8Array
   end(): Uint8Array
 }
 
-/** `undefined` for what is UTF-8 already. */
+/** `undefined` for UTF-8. */
 export function createTranscoder(headers: HeaderList): Transcoder | undefined {
   const { label } = charsetOf(headers)
   if (label === 'utf-8') return undefined

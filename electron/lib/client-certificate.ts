@@ -12,7 +12,7 @@ export function parseClientCertificate(text: string): ClientCertificate | undefi
   return parsed.success ? parsed.data : undefined
 }
 
-/** What of it nothing may be written with: the pass phrase, or a line of the key. */
+/** The parts of a certificate that must never be written: the pass phrase, and each line of the key. */
 export function secretOfCertificate(text: string): string {
   const certificate = parseClientCertificate(text)
   if (certificate === undefined) return text

@@ -1,11 +1,12 @@
-/** Who the app is for a gateway that asks for a certificate. It is kept like a key (`client-certificate.ts`). */
+/** The client certificate for a gateway that asks for one. It is stored like a key (`client-certificate.ts`). */
 export type ClientCertificate =
   | { readonly type: 'pem'; readonly cert: string; readonly key: string }
   /** `pfx` is base64. */
   | { readonly type: 'pkcs12'; readonly pfx: string; readonly passphrase: string }
 
 /**
- * The options of a TLS connection that shows it. Apart from its schema: sending a request loads no package at once.
+ * The TLS options that present the certificate. Separate from its schema, so that sending a request need not load the
+ * schema package.
  */
 export function clientTls(certificate: ClientCertificate | undefined) {
   if (certificate === undefined) return {}

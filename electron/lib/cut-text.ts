@@ -1,4 +1,4 @@
-/** The beginning of a text; never half of a character that takes two units. */
+/** Cuts a text; never splits a character of two code units. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text
   const end = Math.max(0, length)

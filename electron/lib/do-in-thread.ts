@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 
-/** How a job ended. `failed` has what the thread threw, or that it ended without a word. */
+/** How a job ended. `failed` has what the thread threw, or the error that it ended without a result. */
 export type ThreadEnd<Value> =
   | { readonly state: 'done'; readonly value: Value }
   | { readonly state: 'stopped' }
@@ -8,13 +8,16 @@ export type ThreadEnd<Value> =
 
 export interface ThreadOptions<Message, Value> {
   readonly start: () => Worker
-  /** Ends the thread, in the middle of what it does. */
+  /** Ends the thread at once. */
   readonly signal: AbortSignal
-  /** Answers the result once it is among what the thread says. */
+  /** Returns the result once it is among the thread's messages. */
   readonly onMessage: (message: Message) => { readonly value: Value } | undefined
 }
 
-/** Has a thread of its own do one job, which ends with it: main goes on meanwhile. Resolves when the thread is gone. */
+/**
+ * Runs one job in its own thread, which ends with it: the main process stays responsive. Resolves when the thread has
+ * ended.
+ */
 export function doInThread<Message, Value>(
   job: object,
   { start, signal, onMessage }: ThreadOptions<Message, Value>,
@@ -24,7 +27,7 @@ export function doInThread<Message, Value>(
   function end(as: ThreadEnd<Value>): void {
     signal.removeEventListener('abort', stop)
     worker.removeAllListeners()
-    // What is still thrown while it ends is nobody's concern.
+    // Ignore errors that the thread throws while it ends.
     worker.on('error', () => undefined)
     void worker.terminate().then(() => resolve(as))
   }

@@ -4,7 +4,7 @@ import { consoleText } from '../../shared/text/en/console.ts'
 
 export type ToldError = Pick<AppError, 'message' | 'nextStep' | 'text'> & Partial<AppError>
 
-/** An expected failure as lines of text: what happened and what to do, the words of the gateway, its status and ids. */
+/** An expected failure as lines of text: what happened and what to do, the gateway's message, its status and ids. */
 export function errorLines(error: ToldError): readonly string[] {
   const { message, nextStep } = wordError(error)
   const { betweenSentences, answer } = consoleText()

@@ -1,4 +1,7 @@
-/** A text that stands in HTML or XML as what it is, in an element as in a quoted attribute. What XML has no place for is replaced. */
+/**
+ * Escapes a text for HTML or XML, both in elements and in quoted attributes. Characters that XML does not allow are
+ * replaced.
+ */
 export function escapeMarkup(text: string): string {
   return (
     text

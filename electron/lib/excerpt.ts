@@ -3,10 +3,10 @@ import { findMatches } from '../../shared/search/terms.ts'
 const beforeLength = 40
 const excerptLength = 160
 
-/** So much of a text is put into one line: more than enough, where it is not made of spaces. */
+/** The number of characters that are put into one line: more than enough, unless most of them are spaces. */
 const lookedAtLength = 10 * excerptLength
 
-/** So much is looked through for words that are written in another way: with accents, or full-width letters. */
+/** The number of characters that are searched for words in another spelling: with accents, or full-width letters. */
 const foldedLength = 20_000
 
 /** A text in one line, cut after `excerptLength` characters. */
@@ -18,11 +18,10 @@ export function oneLine(text: string): string {
 }
 
 /**
- * The piece of a text around the first of the words that is in it, in one line; `undefined` when none is. Upper and
- * lower case are the same.
+ * The excerpt around the first match of any of the words, in one line; `undefined` without a match. Case-insensitive.
  */
 export function excerptAround(text: string, words: readonly string[]): string | undefined {
-  // Not in a text of small letters, whose places are others: "İ" is two of them.
+  // Not in a lower-cased text, whose offsets differ: "İ" becomes two characters.
   const places = words.map((word) => text.search(ignoringCase(word))).filter((place) => place !== -1)
   const [place = findMatches(text.slice(0, foldedLength), words.join(' '))[0]?.start] = places.toSorted(
     (a, b) => a - b,

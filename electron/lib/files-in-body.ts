@@ -8,12 +8,12 @@ import type { FileInBody } from '../../shared/request-forms/define-request-form.
 import { videoError } from '../../shared/text/en/errors/video.ts'
 import { codeOf } from './disk-error.ts'
 
-/** Says where the bytes of a file lie. */
+/** Returns the path of a file's bytes. */
 type FindFile = (mediaId: string, fileName: string) => Promise<Result<{ readonly path: string }>>
 
 /**
- * Reads a file that a JSON body carries, as base64. The error is `invalid-input` for one that is larger than a body may carry,
- * and says what to do about one that is gone or cannot be read.
+ * Reads a file for a JSON body, as base64. The error is `invalid-input` for a file that is too large for a body, and
+ * says what to do about a file that is missing or unreadable.
  */
 export async function readFileInBody(
   findUpload: FindFile,
@@ -31,8 +31,9 @@ export async function readFileInBody(
 }
 
 /**
- * Puts files into a JSON body, in place of what stands for their bytes in its data addresses and in fields `data`. Only the files that are named: a text
- * of the user that looks like a stand-in stays as it is. The error is that of the first file that cannot be read.
+ * Inserts files into a JSON body, in place of the ids in its data URLs and in fields `data`. Only the named files are
+ * inserted: a text of the user that looks like such an id stays unchanged. The error is that of the first unreadable
+ * file.
  */
 export async function putFilesInBody(
   request: WireRequest,

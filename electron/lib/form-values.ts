@@ -2,7 +2,7 @@ import type { ErrorContext } from '../../shared/gateway/errors/normalise-error-b
 import type { WireBody } from '../../shared/gateway/wire.ts'
 import type { Json, JsonObject } from '../../shared/json.ts'
 
-/** The fields of a body by their names: those of JSON, and the texts of a form. `undefined` for a body that has none. */
+/** The fields of a body by name: those of JSON, or the texts of a form. `undefined` for a body without fields. */
 export function bodyValues(body: WireBody | undefined): Json | undefined {
   if (body === undefined || body.type === 'text') return undefined
   return body.type === 'json' ? body.value : formValues(body.fields)
@@ -14,8 +14,8 @@ type FormFields = readonly (
 )[]
 
 /**
- * The texts of a form by their names, as the JSON body of the same request would hold them: what a gateway says of a field
- * can then be understood. Files are left out.
+ * The texts of a form by name, as the JSON body of the same request would contain them: this makes a gateway's message
+ * about a field understandable. Files are left out.
  */
 export function formValues(fields: FormFields): JsonObject {
   return Object.fromEntries(
@@ -23,7 +23,7 @@ export function formValues(fields: FormFields): JsonObject {
   )
 }
 
-/** What is to be known of a sent form to understand an error: its texts, and whether there were files beside them. */
+/** The parts of a sent form that explain an error: its texts, and whether it also contained files. */
 export function formContext(fields: FormFields): Required<Pick<ErrorContext, 'sentBody' | 'hasFile'>> {
   return { sentBody: formValues(fields), hasFile: fields.some((field) => !('value' in field)) }
 }

@@ -19,16 +19,16 @@ const lines: readonly (readonly Point[])[] = [
 ]
 const strokeWidth = 1.75
 
-/** Petrol, the one accent, and the white that stands on it. */
+/** Petrol, the only accent colour, and the white on it. */
 const ground = [0x0b, 0x64, 0x82] as const
 const ink = [0xff, 0xff, 0xff] as const
 
-/** The tile's edge and corner, and the mark inside of it, as shares of the image. */
+/** The margin and corner radius of the tile, and the size of the mark inside of it, as fractions of the image. */
 const margin = 0.08
 const cornerRadius = 0.19
 const markShare = 0.64
 
-/** Draws the icon as RGBA rows of `size` × `size` pixels, on a transparent ground. */
+/** Draws the icon as RGBA rows of `size` × `size` pixels, on a transparent background. */
 export function drawIcon(size: number): Uint8Array {
   const pixels = new Uint8Array(size * size * 4)
   const unit = (size * markShare) / 20
@@ -51,12 +51,12 @@ export function drawIcon(size: number): Uint8Array {
   return pixels
 }
 
-/** How much of a pixel lies inside an edge that is `distance` pixels away (negative inside). */
+/** The coverage of a pixel by an edge that is `distance` pixels away (negative inside). */
 function coverage(distance: number): number {
   return Math.max(0, Math.min(1, 0.5 - distance))
 }
 
-/** Distance to the edge of the rounded square. */
+/** The distance to the edge of the rounded square. */
 function tileDistance(x: number, y: number, size: number): number {
   const radius = size * cornerRadius
   const half = size * (0.5 - margin) - radius

@@ -1,6 +1,6 @@
 /**
- * The `GatewayTarget` of a request of no connection: no key, no header and no certificate of the user's leave with it. It may
- * be silent for `silenceMs` milliseconds.
+ * The `GatewayTarget` of a request without a connection: it is sent without key, header and certificate of the user.
+ * Its idle timeout is `silenceMs` milliseconds.
  */
 export function keylessTarget(baseUrl: string, proxyUrl: string | null, silenceMs: number) {
   return {

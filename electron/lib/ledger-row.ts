@@ -1,15 +1,17 @@
 /*
- * What a run adds to the ledger, in SQL. The triggers of `database/migrations/0045-ledger-currencies.ts` are made of it, so that a change
- * needs a migration which makes them anew.
+ * The row that a run adds to the ledger, in SQL. The triggers of `database/migrations/0045-ledger-currencies.ts` are
+ * built from it, so a change needs a migration that recreates them.
  */
 
-/** More than a run can cost, in any currency: what a gateway says is foreign, and a sum that overflows could not be stored. */
+/**
+ * More than a run can cost, in any currency: gateways may state anything, and an overflowing sum could not be stored.
+ */
 export const mostOfOne = 100_000
 
 /** More tokens than a run can have. */
 export const mostTokens = 1e12
 
-/** What tells one row of the ledger from another. */
+/** The columns that identify a row of the ledger. */
 export const keyColumns = [
   'day',
   'connection_id',
@@ -29,8 +31,8 @@ export const columns = [...keyColumns, 'connection_name', 'key_name', 'is_practi
 type Column = (typeof columns)[number]
 
 /**
- * Whether a run is in the ledger: what the app asks of its own accord costs nothing unless it asks a model; what never left cannot have
- * been charged.
+ * Whether a run is in the ledger: the app's own queries cost nothing unless they call a model; an unsent request cannot
+ * have been charged.
  */
 export function isNoted(row: string): string {
   return `${row}.status <> 'running' AND (${row}.query_of IS NULL OR ${row}.model <> '')
@@ -61,7 +63,7 @@ export function value(row: string, column: Column): string {
   return own[column] ?? `${row}.${column}`
 }
 
-/** Details that another version wrote may be no JSON. */
+/** The details of another version may be invalid JSON. */
 function detail(row: string, path: string): string {
   // oxlint-disable-next-line text/untranslated -- SQL
   return `(CASE WHEN json_valid(${row}.details) THEN json_extract(${row}.details, '$.${path}') END)`

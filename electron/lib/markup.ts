@@ -1,11 +1,11 @@
 import { escapeMarkup } from './escape-markup.ts'
 
-/** Markup that was made here. Everything else that is put into an element is text. */
+/** Markup that was created here. Anything else in an element is escaped as text. */
 export interface Markup {
   readonly markup: string
 }
 
-/** An element with its attributes and what is in it; texts are escaped. Name and names of attributes are ours. */
+/** An element with its attributes and content; texts are escaped. The names must be our own. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>>,

@@ -2,21 +2,21 @@ import { crc32 } from 'node:zlib'
 import { Transform, type Readable } from 'node:stream'
 import { openPromise, type Entry } from 'yauzl'
 
-/** A ZIP file of somebody, open for reading. Whoever opened it closes it. */
+/** A foreign ZIP file, open for reading. The caller closes it. */
 export interface OpenArchive {
   readonly bytes: number
-  /** All that it claims to hold, in its order. Throws for a name that leads out of a folder, and for what is damaged. */
+  /** All entries in the file's order. Throws for a name that leads out of a folder, and for a damaged archive. */
   entries(): AsyncIterableIterator<Entry>
-  /** The content of an entry, which fails where it is longer than the entry says. `checkSum` says whether it is the same. */
+  /** The content of an entry; fails if it is longer than the entry states. `checkSum` verifies its bytes. */
   open(entry: Entry): Promise<Readable>
-  /** Whether an entry says before its content what the list of contents says of it: by which name, and how it is packed. */
+  /** Whether the local header of an entry agrees with the central directory: its name, and its compression. */
   agrees(entry: Entry): Promise<boolean>
   close(): void
 }
 
 /**
- * Opens an archive, and nothing in it. Throws what the file system throws, which has a code, and what yauzl says of a file that is none,
- * which has not. One that claims more than `maxEntries` is closed again.
+ * Opens an archive without reading its entries. Throws file system errors, which have a code, and errors of yauzl for
+ * an invalid archive, which have none. An archive with more than `maxEntries` is closed again.
  */
 export async function openArchive(path: string, maxEntries: number): Promise<OpenArchive | TooManyEntries> {
   const zip = await openPromise(path, { autoClose: false, validateEntrySizes: true, strictFileNames: true })
@@ -40,7 +40,7 @@ export interface TooManyEntries {
   readonly tooMany: number
 }
 
-/** Fails at its end where the bytes are not those that the entry was made of. */
+/** Fails at the end if the bytes do not match the checksum of the entry. */
 export function checkSum(entry: Entry): Transform {
   let sum = 0
   return new Transform({

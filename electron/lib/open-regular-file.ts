@@ -2,27 +2,27 @@ import { constants, type Stats } from 'node:fs'
 import * as files from 'node:fs/promises'
 import { codeOf } from './disk-error.ts'
 
-/** What opening takes, so that tests can let it fail. */
+/** The file operations for opening, so that tests can make them fail. */
 type DiskToOpen = Pick<typeof files, 'open' | 'lstat'>
 
-/** A file that is open for reading. Whoever opened it closes it. */
+/** A file that is open for reading. The caller closes it. */
 export interface RegularFile {
   readonly handle: files.FileHandle
   readonly stats: Stats
 }
 
-/** Opens what lies in a folder where others put files too. */
+/** Opens files in a folder that other programs also write to. */
 export type OpenRegularFile = (path: string) => Promise<RegularFile | undefined>
 
 /**
- * A link would give away any file this user can read, and a pipe without a writer would keep who reads it, and one of
- * Node's few threads for files, waiting for ever. `O_NOFOLLOW` and `O_NONBLOCK` refuse the one and open the other at once.
+ * A link could expose any file that this user can read, and a pipe without a writer would block the reader, and one of
+ * Node's few file threads, forever. `O_NOFOLLOW` refuses links, and `O_NONBLOCK` opens pipes at once.
  */
 const openFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 /**
- * Opens a file of its own for reading. `undefined` for links, pipes, devices and folders, and for what is not there or
- * cannot be opened.
+ * Opens a regular file for reading. `undefined` for links, pipes, devices and folders, and for a file that does not
+ * exist or cannot be opened.
  */
 export async function openRegularFile(
   path: string,
@@ -36,10 +36,7 @@ export async function openRegularFile(
   }
 }
 
-/**
- * The same for a file that should be there: throws what the file system throws, and `ENOENT` where something else lies in
- * its place.
- */
+/** The same for a file that should exist: throws file system errors, and `ENOENT` if it is not a regular file. */
 export async function openListedFile(path: string, disk: DiskToOpen = files): Promise<RegularFile> {
   // Windows has no `O_NOFOLLOW`.
   if (constants.O_NOFOLLOW === undefined && (await disk.lstat(path)).isSymbolicLink()) throw notThere(path)

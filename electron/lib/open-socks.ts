@@ -11,12 +11,12 @@ export interface SocksWay {
   readonly signal?: AbortSignal
 }
 
-/** An open connection that a SOCKS5 proxy made. The caller closes it. */
+/** Opens a connection through a SOCKS5 proxy. The caller closes it. */
 export async function openSocks({ proxyUrl, host, port, timeoutMs, signal }: SocksWay): Promise<Socket> {
   const { url, credentials = '' } = splitProxyUrl(proxyUrl)
   const proxy = new URL(url)
   const socket = connectTcp({ host: bare(proxy.hostname), port: portOf(proxy) })
-  // Errors between the steps are heard by the next one, as that the socket is closed.
+  // Ignore errors between the steps: the next step finds the socket closed.
   socket.on('error', () => undefined)
   const end = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])])
   const stop = (): void => void socket.destroy(tooSlow())

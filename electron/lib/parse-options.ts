@@ -4,8 +4,8 @@ import type { WordedError } from '../../shared/text/define-errors.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 
 /**
- * Reads the options of a command, and what else stands on its line where it takes such. The error is `invalid-input`, with a
- * message for the console that repeats no value: one may be a key that was typed in the wrong place.
+ * Parses the options of a command, and its other arguments if it accepts any. The error is `invalid-input`, with a
+ * message for the console that repeats no value: it may be a key in the wrong place.
  */
 export function parseOptions<const Options extends ParseArgsOptionsConfig>(
   argv: readonly string[],
@@ -22,7 +22,7 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** What Node found wrong, in our words. Its own name the option in quotes, at times with its short form before it. */
+/** Node's error in our words. Node quotes the option, sometimes with its short form before it. */
 function explain(error: unknown): WordedError {
   const { message, code } = error instanceof Error && 'code' in error ? error : { message: '', code: '' }
   const [, quoted = ''] = /'([^']{1,100}?)(?: <value>)?'/.exec(message) ?? []

@@ -4,17 +4,17 @@ import type { Planned } from '../../shared/prices/estimate-cost.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import { bodyValues } from './form-values.ts'
 
-/** A request before it leaves. */
+/** A request before it is sent. */
 export interface UnsentRequest {
   readonly format: { readonly id: string }
   readonly request: WireRequest
-  /** What is asked, in words. */
+  /** The prompt as text. */
   readonly prompt?: string
 }
 
 /**
- * A request as its cost is estimated from before it leaves; `undefined` in a format that has no price. What is spoken is charged by
- * its own signs; of everything else all words of the body are input, those of earlier turns among them.
+ * Estimates the usage of a request before it is sent; `undefined` in a format without prices. Speech is charged by its
+ * characters; otherwise all words of the body are input, including those of earlier turns.
  */
 export function plannedOf({ format, request, prompt = '' }: UnsentRequest): Planned | undefined {
   const id = formatIds.find((one) => one === format.id)
@@ -28,14 +28,17 @@ export function plannedOf({ format, request, prompt = '' }: UnsentRequest): Plan
   }
 }
 
-/** A text of that many signs in one word is a file. */
+/** A text of this many characters without a space is a file. */
 const longestWord = 2_000
 
-/** Fields whose presence says that a request is more than the texts in its body: files, and what the gateway has kept. */
+/**
+ * Fields whose presence means that a request is more than the texts in its body: files, and state that the gateway
+ * stores.
+ */
 const moreThanTexts =
   /^(image_url|input_image|input_audio|input_file|inlineData|inline_data|fileData|file_data|source|images?|audio|file|previous_response_id|cachedContent)$/
 
-/** Every text of a request whose input is these texts and nothing else; `undefined` for any other, and for one with tools. */
+/** Every text of a request that consists only of these texts; `undefined` for any other, and for one with tools. */
 export function onlyWordsOf(request: WireRequest): string | undefined {
   const { body } = request
   if (body?.type !== 'json' || !isJsonObject(body.value) || 'tools' in body.value) return undefined
@@ -47,7 +50,7 @@ export function onlyWordsOf(request: WireRequest): string | undefined {
   return isMore ? undefined : words
 }
 
-/** Every text of a body, files and the definitions of tools left out: these are counted by themselves. */
+/** Every text of a body, without files and tool definitions: these are counted separately. */
 function wordsOf(body: Json, onValue?: (name: string | undefined, value: Json) => void): string {
   const words: string[] = []
   const open: (readonly [string | undefined, Json])[] = isJsonObject(body)

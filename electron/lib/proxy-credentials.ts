@@ -1,11 +1,13 @@
-/** The address of a proxy, apart from the user and password in it. */
+/** The address of a proxy, without the user name and password in it. */
 export interface ProxyAddress {
   readonly url: string
-  /** `user:password`, as the proxy is told them; left out when the address has none. */
+  /** `user:password`, as they are sent to the proxy; left out when the address has none. */
   readonly credentials?: string
 }
 
-/** Takes user and password out of the address of a proxy. One that has none, or cannot be read, stays as it is. */
+/**
+ * Removes user name and password from the address of a proxy. An address without them, or an invalid one, is unchanged.
+ */
 export function splitProxyUrl(proxyUrl: string): ProxyAddress {
   const url = URL.parse(proxyUrl)
   if (url === null || (url.username === '' && url.password === '')) return { url: proxyUrl }
@@ -15,7 +17,7 @@ export function splitProxyUrl(proxyUrl: string): ProxyAddress {
   return { url: url.href.replace(/\/$/, ''), credentials }
 }
 
-/** The address with user and password in it, as the libraries of requests want it. */
+/** The address with user name and password in it, as HTTP libraries expect it. */
 export function joinProxyUrl({ url: address, credentials }: ProxyAddress): string {
   if (credentials === undefined) return address
   const { user, password } = partCredentials(credentials)
@@ -25,13 +27,13 @@ export function joinProxyUrl({ url: address, credentials }: ProxyAddress): strin
   return url.href
 }
 
-/** What of `user:password` is a secret. The name of a user is an ordinary word, unless it stands alone: then it is a token. */
+/** The secret part of `user:password`. A user name is an ordinary word, unless it stands alone: then it is a token. */
 export function secretOfCredentials(credentials: string): string {
   const { user, password } = partCredentials(credentials)
   return password === '' ? user : password
 }
 
-/** What of the address of a proxy is a secret, as the proxy is told it and as the address spells it. */
+/** The secrets in the address of a proxy, as they are sent to the proxy and as the address spells them. */
 export function secretsOfProxy(proxyUrl: string | null): string[] {
   const { credentials } = splitProxyUrl(proxyUrl ?? '')
   const url = URL.parse(proxyUrl ?? '')
@@ -39,7 +41,7 @@ export function secretsOfProxy(proxyUrl: string | null): string[] {
   return [url.password === '' ? url.username : url.password, secretOfCredentials(credentials)]
 }
 
-/** A user has no colon: it would end there for the proxy too. */
+/** A user name contains no colon: the proxy would end it there too. */
 export function partCredentials(credentials: string): { user: string; password: string } {
   const colon = credentials.indexOf(':')
   return colon === -1
@@ -47,7 +49,7 @@ export function partCredentials(credentials: string): { user: string; password: 
     : { user: credentials.slice(0, colon), password: credentials.slice(colon + 1) }
 }
 
-/** What is not percent encoding stays as it is: nobody has to encode a `%` to paste a password that works elsewhere. */
+/** Invalid percent encoding is kept: nobody has to encode a `%` to paste a password that works elsewhere. */
 function decoded(text: string): string {
   return text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (spelled) => {
     try {

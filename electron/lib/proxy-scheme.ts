@@ -1,4 +1,4 @@
-/** What the app can speak to a proxy. With `h` or without, names are looked up by the proxy. */
+/** The supported proxy protocols. With or without `h`, the proxy resolves names. */
 export function isSocksProxy(proxyUrl: string): boolean {
   return /^socks5h?:/i.test(proxyUrl)
 }
@@ -9,7 +9,7 @@ export function proxyOrigin(proxyUrl: string): string {
   return url.origin === 'null' ? `${url.protocol}//${url.host}` : url.origin
 }
 
-/** The port of a proxy, or of a gateway, with the usual one of its scheme. */
+/** The port of a proxy, or of a gateway, with the default of its scheme. */
 export function portOf({ port, protocol }: URL): number {
   if (port !== '') return Number(port)
   if (protocol.startsWith('socks')) return 1080

@@ -1,21 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** What is needed of the database. */
+/** The database functions that an index needs. */
 export interface Searched {
   readonly connection: DatabaseSync
   /** Whether this SQLite has FTS5. */
   readonly hasFullTextSearch: boolean
 }
 
-/** A full-text index over a table. SQL is ours; the values are terms (`search_terms`), never the text as it is. */
+/** A full-text index over a table. The SQL comes from us; the values are terms (`search_terms`), never raw text. */
 export interface SearchIndex {
   readonly name: string
-  /** The index of an earlier version, which is taken away. */
+  /** The index of an earlier version, which is dropped. */
   readonly formerly: string
   readonly columns: readonly string[]
-  /** What fills it: a `SELECT` of the row's number and its terms. */
+  /** A `SELECT` of each row's number and its terms, which fills the index. */
   readonly fill: string
-  /** What keeps it in step: the head of each trigger (`AFTER INSERT ON …`) and its statements. */
+  /** The triggers that keep it up to date: the head of each (`AFTER INSERT ON …`) and its statements. */
   readonly triggers: Readonly<
     Record<'add' | 'remove' | 'change', { readonly when: string; readonly do: string }>
   >
@@ -24,17 +24,17 @@ export interface SearchIndex {
 const triggerNames = ['add', 'remove', 'change'] as const
 
 /**
- * Marks are part of a word (Thai is written with them). No index of beginnings: with pairs it would be larger than the index
- * itself, and a beginning is found in milliseconds without it (`npm run bench -- history`).
+ * Combining marks are part of a word (Thai uses them). No prefix index: for pairs it would be larger than the index
+ * itself, and a prefix is found in milliseconds without it (`npm run bench -- history`).
  */
 const tokenizer = `unicode61 remove_diacritics 2 categories 'L* M* N* Co'`
 
 /**
- * Makes the index if it is not there, from what the table holds, and keeps it in step by triggers from then on. Calling it
- * again does nothing. Throws SQLite's errors.
+ * Creates the index if it is missing, from the content of the table, and keeps it up to date with triggers. Idempotent.
+ * Throws SQLite's errors.
  *
- * The index holds no text of its own. On an SQLite without FTS5 the triggers of another one are taken away, since every
- * write would fail on them; the index is made anew once FTS5 is back.
+ * The index contains no text of its own. On an SQLite without FTS5 existing triggers are dropped, since every write
+ * would fail on them; the index is rebuilt once FTS5 is available again.
  */
 export function ensureSearchIndex({ connection, hasFullTextSearch }: Searched, index: SearchIndex): void {
   const { name, formerly, columns, fill, triggers } = index

@@ -2,16 +2,16 @@ import type { Field } from '../../shared/formats/field.ts'
 import { isJsonObject, type Json } from '../../shared/json.ts'
 import { type FormatId, formatRegistry } from '../../shared/formats/registry.ts'
 
-/** What is remembered of a field that was sent: enough to say which values a model took. */
+/** The stored summary of a sent field: enough to say which values a model accepted. */
 export type SentValue = number | boolean | string
 
-/** Longer texts say nothing about what a model takes, and may be anybody's. */
+/** Longer texts say nothing about what a model accepts, and may be private. */
 const maxTextLength = 40
 
-/** What is known of a format's fields. */
+/** The known fields of a format. */
 type FormatFields = { readonly id: FormatId; readonly fields: readonly Field[] }
 
-/** The optional fields that a body carries, in short. */
+/** Summarises the optional fields of a body. */
 export function readSentFields(body: Json | undefined, format: FormatFields): Record<string, SentValue> {
   return Object.fromEntries(
     [...sentValuesOf(body, format)].map(([name, value]) => [name, summarise(value)] as const),
@@ -19,8 +19,8 @@ export function readSentFields(body: Json | undefined, format: FormatFields): Re
 }
 
 /**
- * The optional fields that a body carries, by their wire names: those of the format's table, and other fields at the top
- * that were added by hand. The model and the prompt are left out.
+ * The optional fields of a body by wire name: those of the format's table, and other top-level fields that were added
+ * by hand. The model and the prompt are left out.
  */
 export function sentValuesOf(body: Json | undefined, { id, fields }: FormatFields): Map<string, Json> {
   const sent = new Map<string, Json>()

@@ -2,19 +2,19 @@ import { pipeline } from 'node:stream/promises'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { checkSum } from './open-archive.ts'
 
-/** How much of a ZIP is taken. What claims more is refused before anything is unpacked. */
+/** The accepted size of a ZIP. A larger one is refused before anything is unpacked. */
 export interface ArchiveLimits {
   readonly maxEntries: number
   readonly maxEntryBytes: number
   readonly maxTotalBytes: number
 }
 
-/** A file in an archive. Folders and what is no plain file are left out. */
+/** A file in an archive. Folders and special files are left out. */
 export interface ArchiveEntry {
   /** With `/` between folders; never absolute and never with `..`. */
   readonly name: string
   readonly bytes: number
-  /** Its content. Rejects with `ArchiveError` where it is damaged, encrypted or longer than it said. */
+  /** Its content. Rejects with `ArchiveError` if it is damaged, encrypted or longer than stated. */
   read(): Promise<Buffer>
 }
 
@@ -23,7 +23,7 @@ export interface Archive {
   close(): void
 }
 
-/** Why an archive is not read. */
+/** Why an archive cannot be read. */
 export class ArchiveError extends Error {
   readonly why: 'no-archive' | 'too-many' | 'too-large' | 'damaged'
 
@@ -34,7 +34,10 @@ export class ArchiveError extends Error {
   }
 }
 
-/** Opens a ZIP that fits into memory, and lists it. The caller closes it. Longer ones are read by `open-archive.ts`, piece by piece. */
+/**
+ * Opens a ZIP that fits into memory, and lists it. The caller closes it. `open-archive.ts` reads larger ones piece by
+ * piece.
+ */
 export async function openSmallArchive(source: Buffer, limits: ArchiveLimits): Promise<Archive> {
   const zip = await open(source)
   try {
@@ -85,7 +88,7 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   }
 }
 
-/** No folder, and no link: programs of Unix write the kind of a file into the upper half of its attributes. */
+/** Neither a folder nor a link: Unix programs write the file type into the upper half of the attributes. */
 function isPlainFile({ fileName, externalFileAttributes }: Entry): boolean {
   const kind = (externalFileAttributes >>> 16) & 0o170000
   return !fileName.endsWith('/') && (kind === 0 || kind === 0o100000)

@@ -1,11 +1,11 @@
 import { isIP, type Socket } from 'node:net'
 
-/** Who is asked for through a SOCKS5 proxy, and as whom. */
+/** The target of a connection through a SOCKS5 proxy, and the credentials. */
 export interface Socks5Request {
-  /** A name, or an address without brackets. Names are looked up by the proxy. */
+  /** A name, or an address without brackets. The proxy resolves names. */
   readonly host: string
   readonly port: number
-  /** `''` for both where the proxy wants none. */
+  /** `''` for both if the proxy requires none. */
   readonly user: string
   readonly password: string
 }
@@ -30,8 +30,9 @@ const withPassword = 2
 const noneAcceptable = 0xff
 
 /**
- * Asks the proxy at the other end of an open socket for a connection (RFC 1928, user and password by RFC 1929). Afterwards the
- * socket is the connection: no byte behind the reply is lost. Rejects with a `Socks5Error`, or with what broke the socket.
+ * Requests a connection from the proxy at the other end of an open socket (RFC 1928, user and password by RFC 1929).
+ * Afterwards the socket is the connection: no byte after the reply is lost. Rejects with a `Socks5Error`, or with the
+ * error of the socket.
  */
 export async function requestSocks5(socket: Socket, request: Socks5Request): Promise<void> {
   const hasLogin = request.user !== '' || request.password !== ''
@@ -44,7 +45,7 @@ export async function requestSocks5(socket: Socket, request: Socks5Request): Pro
   socket.write(Buffer.concat([Buffer.from([version, 1, 0]), addressBytes(request)]))
   const [replyVersion, reply, , kind] = await readExactly(socket, 4)
   if (replyVersion !== version) throw new Socks5Error('SOCKS_NOT_SOCKS5')
-  // Some proxies hang up behind the refusal: what else it says is not waited for.
+  // Some proxies hang up after the refusal: do not wait for the rest of it.
   if (reply !== 0) throw new Socks5Error(`SOCKS_REPLY_${reply}`)
   await readExactly(socket, 2 + (await boundLength(socket, kind)))
 }
@@ -58,7 +59,7 @@ async function logIn(socket: Socket, { user, password }: Socks5Request): Promise
   if (status !== 0) throw new Socks5Error('SOCKS_LOGIN_REFUSED')
 }
 
-/** Where the request wants to go: kind, address and port. */
+/** The target in wire format: address type, address and port. */
 function addressBytes({ host, port }: Socks5Request): Buffer {
   const portBytes = Buffer.from([port >> 8, port & 0xff])
   const family = isIP(host)
@@ -78,7 +79,7 @@ function ipv6Bytes(host: string): Buffer {
   return Buffer.from(groups.map((group) => group.padStart(4, '0')).join(''), 'hex')
 }
 
-/** How long the address is that the proxy connected from. */
+/** The length of the address that the proxy connected from. */
 async function boundLength(socket: Socket, kind: number | undefined): Promise<number> {
   if (kind === 1) return 4
   if (kind === 4) return 16
@@ -87,7 +88,7 @@ async function boundLength(socket: Socket, kind: number | undefined): Promise<nu
   return length
 }
 
-/** Takes so many bytes from the socket and leaves the rest in it. */
+/** Reads this many bytes from the socket and leaves the rest in it. */
 function readExactly(socket: Socket, length: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const look = (): void => {

@@ -6,8 +6,8 @@ import { blockSchema, type Block } from '../../shared/runs/block.ts'
 const blocksSchema = z.array(blockSchema)
 
 /**
- * Blocks from their JSON text. A block of a later version is shown as what it is called; text that is no list gives no
- * blocks.
+ * Parses blocks from their JSON text. A block of a later version is shown by its type name; text that is not a list
+ * gives no blocks.
  */
 export function parseBlocks(text: string): Block[] {
   if (text.length > maxStoredBlocksCharacters) return [{ type: 'left-out', characters: text.length }]

@@ -9,8 +9,8 @@ import { answerWith, startLoopback } from '../gateway/testing/loopback.ts'
 const fixture = (name: string) => new URL(`../gateway/fixtures/${name}.pem`, import.meta.url)
 
 /**
- * Asks a gateway, and the doctor about it, in a process of its own: what a process trusts cannot be taken back. Elsewhere the
- * system's store is no file.
+ * Calls a gateway, and the doctor for it, in a separate process: a process cannot remove trusted authorities again.
+ * Only on Linux is the system's store a file.
  */
 describe.skipIf(process.platform !== 'linux')('an authority that the system trusts', () => {
   const program = `

@@ -3,9 +3,9 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 let isSystemTrusted = false
 
 /**
- * Makes every TLS connection of this process trust the authorities that the system trusts, besides those of Node: a company
- * that inspects TLS puts its own into the system. To be called where a connection is about to be made, not at the start:
- * reading the system's store takes about a tenth of a second, once.
+ * Makes every TLS connection of this process trust the system's authorities besides those of Node: a company that
+ * inspects TLS adds its own to the system. Call it before the first connection, not at the start: reading the system's
+ * store takes about a tenth of a second, once.
  */
 export function trustSystemAuthorities(): void {
   if (isSystemTrusted) return
@@ -13,13 +13,13 @@ export function trustSystemAuthorities(): void {
   try {
     setDefaultCACertificates([...new Set([...getCACertificates('default'), ...getCACertificates('system')])])
   } catch {
-    // A store that cannot be read, or is broken, leaves the authorities of Node as they are.
+    // If the store is unreadable or damaged, only the authorities of Node are trusted.
   }
 }
 
 /**
- * The option of a TLS connection that trusts `ownAuthority` (PEM text, `''` for none) besides Node's and the system's: `ca`
- * alone would replace those.
+ * The TLS option that trusts `ownAuthority` (PEM text, `''` for none) besides Node's and the system's: `ca` alone would
+ * replace those.
  */
 export function trustOptions(ownAuthority: string): { ca?: string[] } {
   trustSystemAuthorities()

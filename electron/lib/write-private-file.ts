@@ -3,8 +3,8 @@ import { open, rename, rm } from 'node:fs/promises'
 import { temporaryNames } from './temporary-names.ts'
 
 /**
- * Replaces a file in one step, readable by the owner alone: after a crash it holds the old content or the new one, never
- * half of either. Throws what the file system throws, and leaves no temporary file behind then.
+ * Replaces a file atomically, readable by its owner alone: after a crash it contains the old or the new content, never
+ * half of either. Throws file system errors, and then leaves no temporary file behind.
  */
 export async function writePrivateFile(path: string, content: string | Uint8Array): Promise<void> {
   const temporary = temporaryNames.beside(path, randomUUID())

@@ -3,13 +3,13 @@ import { readTableLine, type TableEntry } from './table-lines.ts'
 
 export { tableDate }
 
-/** An entry, and the name under which the table has it. */
+/** An entry, and the name under which the table lists it. */
 export interface FoundInTable {
   readonly entry: TableEntry
   readonly name: string
 }
 
-/** The names that gateways put in front of a maker's models. Whoever sells the models of others is none of them. */
+/** The prefixes that gateways put before a maker's model names. Resellers are not among them. */
 const prefixes: Readonly<Record<string, string>> = {
   anthropic: 'anthropic',
   cohere: 'cohere',
@@ -33,14 +33,15 @@ const prefixes: Readonly<Record<string, string>> = {
   zai: 'z-ai',
 }
 
-/** A day at the end of a name: `-20250929`, `-2025-09-29`. */
+/** A date at the end of a name: `-20250929`, `-2025-09-29`. */
 const datedEnd = /-20\d\d(?:(?:0[1-9]|1[0-2])[0-3]\d|-(?:0[1-9]|1[0-2])-[0-3]\d)$/
 
 let known: ReadonlyMap<string, readonly FoundInTable[]> | undefined
 
 /**
- * What the bundled table says of a model: by its whole name, by its name after the maker's (`anthropic/claude-…`), or by its name
- * without the day at its end. Anything else, such as `:free` or a reseller in front, may be another offer: that is no match.
+ * Looks a model up in the bundled table: by its whole name, by its name after the maker's (`anthropic/claude-…`), or by
+ * its name without the date at its end. Anything else, such as `:free` or a reseller prefix, may be another offer: that
+ * is no match.
  */
 export function findInTable(model: string): FoundInTable | undefined {
   const [, prefix, own] = /^([^/]+)\/([^/]+)$/.exec(model) ?? []
@@ -50,13 +51,13 @@ export function findInTable(model: string): FoundInTable | undefined {
   return only(name, maker) ?? only(name.replace(datedEnd, ''), maker)
 }
 
-/** The one entry of a name: a name that two makers use is nobody's. */
+/** The unique entry of a name: a name that two makers use matches none. */
 function only(name: string, maker: string | undefined): FoundInTable | undefined {
   const found = (byName().get(name) ?? []).filter(({ entry }) => maker === undefined || entry.maker === maker)
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Read with the first question. */
+/** Parsed on first use. */
 function byName(): ReadonlyMap<string, readonly FoundInTable[]> {
   if (known !== undefined) return known
   const read = new Map<string, FoundInTable[]>()

@@ -1,28 +1,28 @@
 import type { ModelPrice } from '../../../shared/prices/model-price.ts'
 
-/** What the table says a model can do. A model without one of these may have it all the same. */
+/** The abilities in the table. A model without one of these may still have it. */
 export const tableAbilities = ['vision', 'tools', 'reasoning', 'audio', 'pdf'] as const
 
 export type TableAbility = (typeof tableAbilities)[number]
 
 type TokenPrice = Extract<ModelPrice, { type: 'tokens' }>
 
-/** What the table says of a model. What it does not say is left out. */
+/** A model's entry in the table. Unknown facts are left out. */
 export interface TableEntry {
-  /** Who made the model, as a prefix of its name: `anthropic`. */
+  /** The maker of the model, as a prefix of its name: `anthropic`. */
   readonly maker: string
-  /** The name by which its maker sells it, and others that mean the same. */
+  /** The maker's name for it, and its aliases. */
   readonly names: readonly string[]
-  /** Tokens of the prompt and the answer together. */
+  /** The context size: tokens of the prompt and the answer together. */
   readonly context?: number | undefined
-  /** Tokens of the longest answer. */
+  /** The maximum number of answer tokens. */
   readonly longestAnswer?: number | undefined
   readonly abilities: readonly TableAbility[]
-  /** Its maker's own price; left out where it goes by the time of day or by units that no run counts. */
+  /** The maker's own price; left out if it depends on the time of day or on units that no run counts. */
   readonly price?: TokenPrice | undefined
 }
 
-/** The parts of a price, in the order in which a line has them, each for a million tokens. */
+/** The parts of a price in the order of a line, each per million tokens. */
 const priceParts = [
   'input',
   'output',
@@ -36,7 +36,7 @@ const priceParts = [
 
 const million = 1_000_000
 
-/** An entry as one line, so that a new table can be compared with the one before. */
+/** Writes an entry as one line, so that a new table can be compared with the previous one. */
 export function toTableLine({ maker, names, context, longestAnswer, abilities, price }: TableEntry): string {
   const perMillion = priceParts.map((part) => {
     const value = price?.[part]

@@ -47,6 +47,6 @@ it('lets everything else go on while patterns of many cells try every way there 
     Array.from({ length: 2 }, () => searchPatterns({ assertions, vars: {} }, { text })),
   )
   for (const one of found) expect([...one.values()]).toEqual(['too long', 'too long', 'too long'])
-  // A search here would have taken as much of this thread as its limit is, each time.
+  // In this thread each search would have taken the whole time limit.
   expect(processorMsSince(before)).toBeLessThan(1_000)
 })

@@ -1,10 +1,10 @@
-/** What a search for a pattern comes to. */
+/** The result of a pattern search. */
 export type PatternFound = boolean | 'invalid' | 'too long'
 
-/** So many steps take a few hundredths of a second at most. */
+/** This many steps take a few hundredths of a second at most. */
 const maxFreeSteps = 5_000_000
 
-/** A pattern as JavaScript takes it; `(?i)` in front of it becomes a flag. `undefined` for one that cannot be read. */
+/** Compiles a JavaScript pattern; a leading `(?i)` becomes a flag. `undefined` for an invalid pattern. */
 export function readPattern(pattern: string): RegExp | undefined {
   const [, flags = ''] = /^\(\?([ims]+)\)/.exec(pattern) ?? []
   const source = flags === '' ? pattern : pattern.slice(flags.length + 3)
@@ -16,8 +16,8 @@ export function readPattern(pattern: string): RegExp | undefined {
 }
 
 /**
- * Whether a text has a match of a pattern, where that is known at once; `undefined` for a search that may take longer than
- * anybody waits, which `pattern-thread.ts` makes.
+ * Whether a text matches a pattern, if that is certain to be fast; `undefined` for a search that may take too long,
+ * which `pattern-thread.ts` runs.
  */
 export function searchHere(pattern: string, text: string): PatternFound | undefined {
   const expression = readPattern(pattern)
@@ -26,8 +26,8 @@ export function searchHere(pattern: string, text: string): PatternFound | undefi
 }
 
 /**
- * How many steps a search takes at most. Without repetition each `|` and `?` doubles the ways there are to go through the
- * pattern, and each of them begins at each letter. With repetition nobody knows.
+ * An upper bound of the steps of a search. Without repetition each `|` and `?` doubles the paths through the pattern,
+ * and each path may start at every character. With repetition there is no bound.
  */
 function mostSteps(source: string, text: string): number {
   if (/[*+{]/.test(source)) return Number.POSITIVE_INFINITY

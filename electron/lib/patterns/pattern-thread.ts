@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { readPattern, searchHere, type PatternFound } from './match-pattern.ts'
 
-/** A search that takes longer has begun to try every way there is. Counted from when the thread has begun with it. */
+/** A longer search has begun to backtrack exhaustively. In milliseconds from when the thread has started on it. */
 const limitMs = 1_000
 
-/** Nobody's pattern needs more, and one that does ends its thread alone. */
+/** No sensible pattern needs more, and one that does only ends its own thread. */
 const maxHeapMegabytes = 128
 
-/** Runs in the thread: it knows nothing of the app, and is handed over as text, since an installed app has no file for it. */
+/** Runs in the thread: it must be self-contained and is passed as text, since an installed app has no file for it. */
 function searchInThread(): void {
   const { parentPort } = process.getBuiltinModule('node:worker_threads')
   parentPort?.on('message', ({ source, flags, text }: { source: string; flags: string; text: string }) => {
@@ -20,9 +20,9 @@ let idle: Worker | undefined
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Whether a text has a match of a pattern, JavaScript's with its Unicode letters. Some patterns take longer than anybody
- * waits: a search that may be one of them is made in a thread that is ended then, so that everything else goes on meanwhile.
- * One after the other.
+ * Whether a text matches a pattern of JavaScript, in Unicode mode. Some patterns take far too long: a search that may
+ * be one of them runs in a thread that can be ended, so that everything else continues. Searches run one after the
+ * other.
  */
 export function searchPattern(pattern: string, text: string): Promise<PatternFound> {
   const known = searchHere(pattern, text)
@@ -38,12 +38,12 @@ function searchApart({ source, flags }: RegExp, text: string): Promise<PatternFo
   idle = undefined
   const { promise, resolve } = Promise.withResolvers<PatternFound>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  // Each by itself: the worker has listeners of its own, without which it hears nothing.
+  // Separate listeners: without its own ones the worker would receive nothing.
   const hear = (message: 'begun' | boolean): void => {
     if (message === 'begun') timer = setTimeout(giveUp, limitMs)
     else end(message, true)
   }
-  // Also where its memory is full.
+  // Also when its memory is exhausted.
   function giveUp(): void {
     end('too long', false)
   }
@@ -52,7 +52,7 @@ function searchApart({ source, flags }: RegExp, text: string): Promise<PatternFo
     worker.off('message', hear).off('error', giveUp).off('exit', giveUp)
     if (isUsable) {
       idle = worker
-      // An idle thread keeps no program from ending.
+      // An idle thread must not keep the process running.
       worker.unref()
     } else {
       worker.on('error', () => undefined)

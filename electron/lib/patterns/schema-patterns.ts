@@ -1,11 +1,14 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { searchPattern } from './pattern-thread.ts'
 
-/** So many patterns of a schema are looked at on so many texts of a value; what has more takes too long. */
+/**
+ * Limits of the patterns in a schema, and of their searches in the texts of a value; a schema beyond them counts as too
+ * slow.
+ */
 const maxPatterns = 200
 const maxSearches = 20_000
 
-/** The patterns that a JSON Schema holds texts and names against, wherever they stand in it. */
+/** The patterns that a JSON Schema applies to texts and names, anywhere in it. */
 export function patternsOfSchema(schema: Json): readonly string[] {
   const found = new Set<string>()
   const left: Json[] = [schema]
@@ -23,8 +26,8 @@ export function patternsOfSchema(schema: Json): readonly string[] {
 }
 
 /**
- * The pattern of a schema that takes longer than anybody waits on a text or a name of a value; `undefined` for none. Schemas come from
- * strangers, and a check against one is made at once: it holds up everything else. So this is asked before.
+ * Returns a pattern of the schema that takes too long on a text or a name of the value; `undefined` for none. Schemas
+ * come from strangers, and validation is synchronous: it would block everything else, so check this first.
  */
 export async function slowPatternOf(schema: Json, value: Json): Promise<string | undefined> {
   const patterns = patternsOfSchema(schema)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Json } from '../../../shared/json.ts'
 import { slowPatternOf } from './schema-patterns.ts'
 
-/** As the worker of the window does it: a check that is not over so long after it has begun is ended with its thread. */
+/** As the window's worker does it: a check that is not over in time is ended with its thread. */
 async function validateInThread(value: Json, schema: Json, limitMs: number): Promise<unknown> {
   const module = new URL('../../../shared/schema/validate-value.ts', import.meta.url)
   const worker = new Worker(

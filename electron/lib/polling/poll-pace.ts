@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error.ts'
 
-/** What is known of the last question after something that is made elsewhere. Moments in epoch milliseconds. */
+/** The state of the last poll for something that is made elsewhere. Times in epoch milliseconds. */
 export interface LastPoll {
   readonly lastPollAt?: number | undefined
   readonly nextPollAt?: number | undefined
@@ -11,34 +11,37 @@ export interface LastPoll {
 const second = 1_000
 const minute = 60 * second
 
-/** How long a task is waited for: what was asked for, from a second to thirty days. */
+/** How long a task is waited for: as requested, from a second to thirty days. */
 export function waitOf(milliseconds: number): number {
   return Math.min(Math.max(Math.round(milliseconds), second), 30 * 24 * 60 * minute)
 }
 
-/** The first question after a task comes soon: some are done at once. */
+/** The first poll comes soon: some tasks are done at once. */
 export const firstPollAfterMs = 3 * second
 
-/** How long the gateway is left alone that says "too often" without saying how long. */
+/** The wait for a gateway that says "too often" without a time. */
 const unsaidHoldMs = 30 * second
 
-/** No gateway is left alone for longer, whatever it says. */
+/** The longest wait, whatever the gateway says. */
 export const maxHoldMs = 60 * minute
 
-/** Between two questions after a task of this age: 5 s, then 10 s, then 15 s (see shared/gateway/wire/video.md, "Poll"). */
+/**
+ * The interval between polls for a task of this age: 5 s, then 10 s, then 15 s (see shared/gateway/wire/video.md,
+ * "Poll").
+ */
 export function intervalAt(ageMs: number): number {
   if (ageMs < minute) return 5 * second
   return ageMs < 5 * minute ? 10 * second : 15 * second
 }
 
-/** A length of time up to a tenth shorter or longer. `random` gives 0 to 1. */
+/** A duration up to a tenth shorter or longer. `random` returns 0 to 1. */
 export function withJitter(milliseconds: number, random: () => number): number {
   return Math.round(milliseconds * (0.9 + 0.2 * random()))
 }
 
 /**
- * Between a question that got no answer and the next one. Twice the gap before, from 15 s up to a minute: a key that was
- * refused, or a gateway that is down, is put right by people. What the gateway asks for comes first.
+ * The time from a failed poll to the next one: twice the previous gap, from 15 s up to a minute, since it takes a
+ * person to fix a refused key or a gateway that is down. The gateway's own wait wins.
  */
 export function intervalAfterProblem(
   { lastPollProblem, lastPollAt, nextPollAt }: LastPoll,
@@ -51,25 +54,25 @@ export function intervalAfterProblem(
   return Math.min(Math.max(2 * before, 15 * second), minute)
 }
 
-/** Between two attempts to fetch a file that could not be fetched `ageMs` ago for the first time. */
+/** The time between two attempts to download a file whose first attempt failed `ageMs` ago. */
 export function intervalBetweenFetches(ageMs: number): number {
   return Math.min(Math.max(ageMs / 2, 15 * second), 10 * minute)
 }
 
-/** After this long, a file is fetched again only when the user says so. */
+/** After this time, only the user can retry a download. */
 export const fetchedByItselfForMs = 6 * 60 * minute
 
-/** The same for an address that is refused, and does not say that it is over. */
+/** The same for a refused address that is not known to have expired. */
 export const refusedForMs = 10 * minute
 
-/** Whether the key is what stands between a question and its answer. */
+/** Whether the key is the cause of a failed poll. */
 export function isKeyProblem({ kind, status }: Pick<AppError, 'kind' | 'status'>): boolean {
   return kind === 'no-key' || kind === 'unauthorized' || (kind === 'forbidden' && status === 403)
 }
 
 /**
- * Whether nothing is asked from here on until there is another key: at once where there is none, and where the gateway refuses
- * it twice in the same way. Once may be a gateway that is being restarted.
+ * Whether polling stops until there is another key: at once without a key, and when the gateway refuses the key twice
+ * in the same way. A single refusal may come from a gateway that is being restarted.
  */
 export function waitsForKey({ lastPollProblem }: LastPoll, problem: AppError): boolean {
   if (problem.kind === 'no-key') return true

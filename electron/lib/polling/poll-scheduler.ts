@@ -1,8 +1,8 @@
 import type { Clock } from '../../host/host.ts'
 
-/** When which job is due, with one timer for all. Moments are spread, so that many jobs do not ask at once. */
+/** Schedules jobs with one timer for all. Times are spread, so that many jobs do not poll at once. */
 export interface PollScheduler {
-  /** Calls `onDue` at or a little after `at`; answers when. Replaces what was set for this job. */
+  /** Calls `onDue` at or a little after `at`; returns when. Replaces the previous time of this job. */
   set(id: string, at: number): number
   clear(id: string): void
   close(): void
@@ -10,19 +10,19 @@ export interface PollScheduler {
 
 export interface PollSchedulerOptions {
   readonly clock: Clock
-  /** Called once for each moment that was set. */
+  /** Called once for each scheduled time. */
   readonly onDue: (id: string) => void
-  /** Milliseconds between two moments. */
+  /** Milliseconds between two times. */
   readonly gapMs?: number
 }
 
-/** Jobs that are told together at most. */
+/** The maximum number of jobs that are reported together. */
 const maxAtOnce = 4
 
-/** How often the two clocks are compared: the one on the wall may be put back while the app is on. */
+/** The interval at which the two clocks are compared: the wall clock may be set back while the app runs. */
 const maxTimerMs = 60_000
 
-/** In ms. Smaller jumps are the usual corrections by the network time service. */
+/** In milliseconds. Smaller jumps are normal corrections by the network time service. */
 const noticedJumpMs = 5_000
 
 export function createPollScheduler({ clock, onDue, gapMs = 100 }: PollSchedulerOptions): PollScheduler {
@@ -30,7 +30,7 @@ export function createPollScheduler({ clock, onDue, gapMs = 100 }: PollScheduler
   let cancelTimer: (() => void) | undefined
   let compared = { wall: clock.now(), monotonic: clock.monotonic() }
 
-  /** The first moment from `at` on with nothing else close to it. */
+  /** The first time from `at` on without another close to it. */
   function freeFrom(id: string, at: number): number {
     let free = at
     const taken = [...moments].filter(([other]) => other !== id).map(([, moment]) => moment)
@@ -49,7 +49,7 @@ export function createPollScheduler({ clock, onDue, gapMs = 100 }: PollScheduler
     cancelTimer = clock.after(wait, callDue)
   }
 
-  /** Moments were set by the clock on the wall: when that is put back, they come with it. */
+  /** Times use the wall clock: when it is set back, they move with it. */
   function followClock(now: number): void {
     const monotonic = clock.monotonic()
     const jump = now - compared.wall - (monotonic - compared.monotonic)
@@ -64,7 +64,7 @@ export function createPollScheduler({ clock, onDue, gapMs = 100 }: PollScheduler
     followClock(now)
     const due = [...moments].filter(([, at]) => at <= now).toSorted(([, one], [, other]) => one - other)
     for (const [id] of due) moments.delete(id)
-    // After the machine slept, everything is due at once.
+    // After the machine slept, all jobs are due at once.
     for (const [id] of due.slice(maxAtOnce)) set(id, now + gapMs)
     for (const [id] of due.slice(0, maxAtOnce)) onDue(id)
     arm()

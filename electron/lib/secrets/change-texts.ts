@@ -1,8 +1,8 @@
 import { maxJsonDepth } from '../../../shared/limits.ts'
 
 /**
- * The same value with every text in it changed, names of members too; the very same one when none of them is another. Deeper than
- * `maxJsonDepth`, where no reader goes, it is left as it is.
+ * Returns the value with every text in it changed, including member names; the same object if none changes. Below
+ * `maxJsonDepth`, where no reader goes, nothing is changed.
  */
 export function changeTexts(value: unknown, change: (text: string) => string, depth = 0): unknown {
   if (typeof value === 'string') return change(value)

@@ -7,7 +7,7 @@ import { createSearchFromEnd } from './search-from-end.ts'
 import { createRandom } from '../../../shared/seeded-random.ts'
 
 describe('secrets that repeat themselves', () => {
-  /** Texts that are the beginning of the secret again and again, and never the secret. */
+  /** Texts that repeat the beginning of the secret, but never contain it. */
   const cases: readonly (readonly [key: string, token: string])[] = [
     ['a', 'a'],
     ['a', '%61'],
@@ -43,7 +43,7 @@ test('of texts that are full of escape sequences, each character is read a few t
     expect(timeOf(find, token.repeat(200_000 / token.length))).toBeLessThan(20 * Math.max(plain, 5))
 })
 
-/** Milliseconds of this thread, the best of a few. */
+/** CPU time of this thread in milliseconds, the best of a few runs. */
 function timeOf(find: FindSecrets, text: string): number {
   let best = Number.POSITIVE_INFINITY
   for (let run = 0; run < 4 && best > 5; run += 1) {
@@ -112,7 +112,7 @@ describe('with secrets and texts of a few characters, what looking at each place
   })
 })
 
-/** Rounds of chance; `read` looks for the secrets in the text. */
+/** Randomised rounds; `read` searches the text for the secrets. */
 function compare(
   tokens: readonly string[],
   rounds: number,

@@ -7,29 +7,29 @@ import { createSearchFromEnd, type SearchFromEnd } from './search-from-end.ts'
 /** Finds secrets in a text. */
 export type FindSecrets = (text: string, end: TextEnd) => SecretScan
 
-/** Secrets, or a finder that was made for them. */
+/** Secrets, or a finder that was created for them. */
 export type Secrets = readonly string[] | FindSecrets
 
-/** The finder that was given, or one for the secrets. */
+/** Returns the given finder, or creates one for the secrets. */
 export function finderOf(secrets: Secrets): FindSecrets {
   return typeof secrets === 'function' ? secrets : createFindSecrets(secrets)
 }
 
-/** Nothing found, nothing held: said so often that it is made once for a text's length. */
+/** Nothing found, nothing held back: so frequent that the result is cached by text length. */
 const nothingFound: readonly FoundSecret[] = []
 
-/** Of a short text each place may be looked at, whatever that costs. */
+/** In a short text every place may be checked, whatever that costs. */
 const freeWork = 4_096
 
-/** Where a secret was found, each of its characters may have been compared so often. */
+/** Where a secret was found, each of its characters may have been compared this often. */
 const workOfMatch = 8
 
 /**
- * Makes a finder for some secrets, in the spellings of `secret-patterns.ts` and `spelled-character.ts`. Its time is
- * proportional to the text's length: the few places where a secret may begin are looked at one by one, and once that has
- * cost about as much as reading all of it, the rest is read from its end (`search-from-end.ts`).
+ * Creates a finder for some secrets, in the spellings of `secret-patterns.ts` and `spelled-character.ts`. Its time is
+ * proportional to the text's length: the few places where a secret may begin are checked one by one, and once that has
+ * cost about as much as reading the whole text, the rest is read from its end (`search-from-end.ts`).
  *
- * Not found are secrets inside compressed bytes, such as a compressed text chunk of an image.
+ * Secrets inside compressed bytes, such as a compressed text chunk of an image, are not found.
  */
 export function createFindSecrets(secrets: readonly string[]): FindSecrets {
   const patterns = patternsOf(secrets)
@@ -65,7 +65,7 @@ export function withoutSecrets(text: string, find: FindSecrets): string {
   return found.length === 0 ? text : masked(text, found, text.length)
 }
 
-/** The text up to `end` with what was found in it masked. */
+/** The text up to `end`, with found secrets masked. */
 export function masked(text: string, found: readonly FoundSecret[], end: number): string {
   let result = ''
   let position = 0

@@ -1,6 +1,6 @@
 /**
- * A key as it may be shown: `sk-••••••••9f3a`. The last four characters only of keys of twelve or more, since they would
- * give away too much of a shorter one.
+ * A key for display: `sk-••••••••9f3a`. The last four characters are only shown of keys of twelve or more, since they
+ * would reveal too much of a shorter one.
  */
 export function maskKey(key: string): string {
   const prefix = key.startsWith('sk-') ? 'sk-' : ''

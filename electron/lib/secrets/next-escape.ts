@@ -2,21 +2,24 @@ import { haveVisibleCodes, type SecretPattern } from './secret-patterns.ts'
 
 /** Finds escape sequences that may spell a character of a secret. */
 export interface NextEscape {
-  /** Begins with another text. */
+  /** Starts on another text. */
   begin(text: string): void
-  /** The next one from `from` on; `-1` for none. `from` never goes back. */
+  /** The next escape sequence from `from` on; `-1` for none. `from` never decreases. */
   next(from: number): number
 }
 
 /**
- * Native searches, one for each way an escape sequence may begin: the line feeds, quotes and foreign letters that a JSON
- * text escapes are passed over in them. A sequence inside another one, such as `\\u0073`, is found by the inner one.
+ * Native searches, one for each start of an escape sequence: they skip the line feeds, quotes and foreign letters that
+ * JSON text escapes. A nested sequence, such as `\\u0073`, is found by its inner one.
  */
 export function createNextEscape(patterns: readonly SecretPattern[]): NextEscape {
   const searches = searchesFor(patterns)
   const found = searches.map(() => -1)
   let text = ''
-  /** Where the first backslash is: looking for one sign is far cheaper than for several in a row, and many texts have none. */
+  /**
+   * The position of the first backslash: a search for one character is far cheaper than for several, and many texts
+   * contain none.
+   */
   let backslash = -1
 
   function nextOf({ start, rest }: Search, from: number): number {
@@ -53,13 +56,13 @@ export function createNextEscape(patterns: readonly SecretPattern[]): NextEscape
 
 interface Search {
   readonly start: string
-  /** What must follow. */
+  /** The characters that must follow. */
   readonly rest: RegExp
 }
 
 function searchesFor(patterns: readonly SecretPattern[]): Search[] {
   const codes = new Set(patterns.flatMap((pattern) => pattern.codes))
-  // A sign behind a backslash stands for itself.
+  // A backslash before any other character escapes that character itself.
   const signs = Array.from(`/"'\\`).filter((sign) => codes.has(sign.charCodeAt(0)))
   return [
     ...(haveVisibleCodes(patterns) ? visible : any),

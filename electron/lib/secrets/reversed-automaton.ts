@@ -1,24 +1,24 @@
 import { writtenCodes, type SecretPattern } from './secret-patterns.ts'
 
 /**
- * Reads a text from its end and tells after each character which secret begins there: Aho and Corasick, with every secret
- * reversed. One step takes the same time whatever was read before.
+ * Reads a text from its end and reports after each character which secret begins there: Aho and Corasick, with every
+ * secret reversed. Each step takes the same time whatever was read before.
  *
- * Tables and not functions, as a megabyte takes two million steps: the state in front of a character is
- * `next[state * symbols + symbol]`, with 0 at the end of the text.
+ * Tables and not functions, since a megabyte takes two million steps: the state before a character is `next[state *
+ * symbols + symbol]`, with 0 at the end of the text.
  */
 export interface ReversedAutomaton {
   /** A number for each character of the secrets, 0 for every other one. */
   readonly lowSymbols: Uint16Array
-  /** Those beyond Latin-1. */
+  /** The characters beyond Latin-1. */
   readonly highSymbols: ReadonlyMap<number, number>
   readonly symbols: number
   readonly next: Int32Array
-  /** For each state the longest of the secrets that begin there, by its place in the list; `-1` for none. */
+  /** For each state, the index of the longest secret that begins there; `-1` for none. */
   readonly longest: Int32Array
 }
 
-/** Patterns of kinds that write a character alike: base64, or all others. */
+/** The patterns of kinds with the same character spelling: base64, or all others. */
 export function createReversedAutomaton(patterns: readonly SecretPattern[]): ReversedAutomaton {
   const known = symbolsOf(patterns)
   const { symbols } = known
@@ -50,11 +50,11 @@ export function symbolOf(
   return (code < 256 ? lowSymbols[code] : highSymbols.get(code)) ?? 0
 }
 
-/** Where a secret does not go on, goes on what is left of it without its beginning: so each state has every step. */
+/** If a secret does not continue, its longest proper suffix may: so each state has every transition. */
 function fillIn(next: Int32Array, longest: Int32Array, states: number, symbols: number): void {
   const shorter = new Int32Array(states)
   const queue = [0]
-  // Grows while it is read: states nearer to the first come first.
+  // Grows while it is iterated: breadth first.
   for (const state of queue) {
     const rest = shorter[state] ?? 0
     if (longest[state] === -1) longest[state] = longest[rest] ?? -1

@@ -16,19 +16,19 @@ import {
   ringLength,
 } from './spelled-character.ts'
 
-/** Finds the secrets in a text from a place on. */
+/** Finds the secrets in a text from a position on. */
 export type SearchFromEnd = (text: string, from: number, textEnd: TextEnd) => SecretScan
 
-/** How many characters are read through their spellings at a time. No character may reach over more than one such piece. */
+/** The number of characters that are decoded at a time. No character's spelling may be longer than one such piece. */
 const pieceLength = 4 * ringLength
 
 /**
- * Makes a search whose time is proportional to the text, whatever the text and the secrets are made of. For each character
- * it does more than a search does that looks at a few places only.
+ * Creates a search whose time is proportional to the text, whatever the text and the secrets contain. Per character it
+ * does more work than a search that checks only a few places.
  *
- * From each place a text is read on in one way, character by character, but many places lead to the same one: others begin
- * inside of an escape sequence. So it is read from its end: what begins at a place follows from the character there and
- * from what begins at the place behind that character.
+ * From each place a text can be read in one way, character by character, but many places lead to the same next one:
+ * some begin inside of an escape sequence. So the text is read from its end: what begins at a place follows from its
+ * character and from what begins after that character.
  */
 export function createSearchFromEnd(
   patterns: readonly SecretPattern[],
@@ -39,7 +39,7 @@ export function createSearchFromEnd(
   const known = createKnownSpellings()
   const pieces = Array.from({ length: maxLevels + 1 }, () => new Int32Array(pieceLength))
 
-  /** The characters that begin at the places of a piece, at each level. */
+  /** The characters that begin at the places of a piece, for each level. */
   function spell(text: string, from: number, to: number, isEnd: boolean): void {
     for (let at = to - 1; at >= from; at -= 1) {
       const raw = text.charCodeAt(at)
@@ -97,12 +97,12 @@ function endOf(text: string, start: number, { codes }: SecretPattern, level: num
   return position
 }
 
-/** Secrets that are written alike, and through how many spellings a text is read for them. */
+/** Secrets with the same spelling, and the number of nested spellings that are decoded for them. */
 interface Group {
   readonly level: number
   readonly patterns: readonly SecretPattern[]
   readonly automaton: ReversedAutomaton
-  /** How many characters the longest of them has. */
+  /** The length of the longest of them. */
   readonly longest: number
 }
 
@@ -127,12 +127,12 @@ function groupsOf(patterns: readonly SecretPattern[]): Group[] {
 /** The search for one group in one text. */
 interface GroupSearch {
   readonly level: number
-  /** Reads a piece of the text: the characters that begin at its places. The last piece comes first. */
+  /** Reads a piece of the text: the characters that begin at its places. Pieces are read from the last to the first. */
   read(spelled: Int32Array, from: number, to: number): void
-  /** The next place where one of the group begins, or may begin; `Infinity` for none. Never goes back. */
+  /** The next place where one of the group begins, or may begin; `Infinity` for none. Never decreases. */
   nextFrom(place: number): number
   longestAt(place: number): SecretPattern | undefined
-  /** Whether the text perhaps ends inside of one that begins there. */
+  /** Whether the text may end inside of one that begins there. */
   mayBeCut(place: number): boolean
 }
 
@@ -152,7 +152,7 @@ function createGroupSearch(group: Group, textLength: number, textEnd: TextEnd): 
       for (let at = to - 1; at >= from; at -= 1) {
         const character = spelled[at - from] ?? incomplete
         const symbol = character === incomplete ? 0 : symbolOf(automaton, codeOfSpelled(character))
-        // Most characters are in no secret: nothing goes on in front of them.
+        // Most characters occur in no secret: nothing continues before them.
         if (symbol === 0) {
           states[at & lastOfRing] = 0
           continue
@@ -174,7 +174,7 @@ function createGroupSearch(group: Group, textLength: number, textEnd: TextEnd): 
   }
 }
 
-/** Places that are noted from the end of a text on, and looked for from its beginning on. */
+/** Places that are recorded from the end of a text, and read from its beginning. */
 function createPlaces() {
   const places: number[] = []
   let last = -1
@@ -187,14 +187,14 @@ function createPlaces() {
       while (last >= 0 && (places[last] ?? 0) < place) last -= 1
       return places[last] ?? Infinity
     },
-    /** Of the place found last. */
+    /** The index of the place that was found last. */
     index: () => last,
   }
 }
 
 /**
- * Notes the places from which the text ends inside of a secret, perhaps: what follows is short enough, and its sum is that
- * of the beginning of a secret.
+ * Records the places from which the text may end inside of a secret: the rest is short enough, and its hash is that of
+ * the beginning of a secret.
  */
 function createEndSearch(
   { patterns, automaton, longest }: Group,
@@ -229,8 +229,8 @@ function createEndSearch(
 }
 
 /**
- * The signs of what a text may end with that is the beginning of a secret. Others rarely have the same sign, so that a place
- * with one of these is worth a look.
+ * Hashes of the text ends that are beginnings of a secret. Others rarely have the same hash, so a match is worth a
+ * check.
  */
 function signsOf(
   patterns: readonly SecretPattern[],
@@ -253,7 +253,7 @@ function signsOf(
 /** A large odd number, so that products with it fill all bits. */
 const base = 0x2c1b_3c6d
 
-/** The sum of what a text ends with, with one more character in front. */
+/** The hash of a text end, with one more character before it. */
 function sumWith(sum: number, symbol: number): number {
   return (Math.imul(sum, base) + symbol) | 0
 }

@@ -2,24 +2,25 @@ import { haveVisibleCodes, writtenCodes, type SecretPattern } from './secret-pat
 import { createNextEscape } from './next-escape.ts'
 import { beginsEscape, escapeOpeners } from './spelled-character.ts'
 
-/** The places of one text that are worth a closer look, in order. */
+/** The places of one text that need a closer check, in order. */
 export interface Candidates {
-  /** Begins with another text. */
+  /** Starts on another text. */
   begin(text: string): void
-  /** The next place from `from` on where a secret may begin; `-1` for none. `from` never goes back. */
+  /** The next place from `from` on where a secret may begin; `-1` for none. `from` never decreases. */
   next(from: number): number
 }
 
 /**
- * Finds the few places of a text where a secret may begin. All that a stream brings passes through here, and nearly all of
- * it is far from any secret. There are three kinds of places:
+ * Finds the few places of a text where a secret may begin. Every stream passes through here, and nearly all of it is
+ * far from any secret. There are three kinds of places:
  *
- * - A secret without an escape sequence is one of the patterns as it is, so that most of the text is jumped over: two
- *   characters that no pattern has near its beginning say that none begins in front of them (the way of Wu and Manber).
- * - One with escape sequences begins not far in front of the first of them, and those are found by native searches.
- * - One that the text ends inside of begins near the end, and behind the last line end.
+ * - A secret without an escape sequence is one of the literal patterns, so most of the text can be skipped: two
+ *   characters that no pattern has near its beginning prove that none begins before them (the algorithm of Wu and
+ *   Manber).
+ * - A secret with escape sequences begins shortly before the first of them, and those are found by native searches.
+ * - A secret that the text ends inside of begins near the end, and after the last line break.
  *
- * In front of an escape sequence and at the end, each place is looked at by its first two characters.
+ * Before an escape sequence and at the end, each place is checked by its first two characters.
  */
 export function createCandidates(patterns: readonly SecretPattern[]): Candidates {
   const lengths = patterns.map(({ codes }) => codes.length)
@@ -31,20 +32,23 @@ export function createCandidates(patterns: readonly SecretPattern[]): Candidates
   const openers = escapeOpeners.filter((opener) => patterns.some(({ codes }) => codes[0] === opener))
   const spansLines = patterns.some(({ codes }) => codes.includes(lineFeed))
   let text = ''
-  /** From here on a secret may begin that the text ends inside of. */
+  /** From here on, a secret may begin that the text ends inside of. */
   let openFrom = 0
-  /** Within these two, each place is looked at. */
+  /** Between these two, each place is checked. */
   let closeFrom = 0
   let closeTo = 0
 
-  /** The signs that begin an escape are frequent, so a few characters more decide. Those of a text that ends are all taken. */
+  /**
+   * The characters that begin an escape are frequent, so a few more characters decide. At the end of the text all of
+   * them count.
+   */
   function isWorth(at: number, code: number): boolean {
     if (!beginsEscape(code) || openers.includes(code)) return true
     worthy.lastIndex = at
     return worthy.test(text)
   }
 
-  /** Of the places up to `closeTo`. */
+  /** Checks the places up to `closeTo`. */
   function nextClose(from: number): number {
     const last = text.length - 1
     const end = Math.min(closeTo, last)
@@ -57,7 +61,7 @@ export function createCandidates(patterns: readonly SecretPattern[]): Candidates
     return closeTo > last && from <= last && firsts[code & 255] === 1 ? last : -1
   }
 
-  /** Of the places in front of `end`, where nothing begins that the text ends inside of. */
+  /** Checks the places before `end`, where no secret begins that the text ends inside of. */
   function nextPlain(from: number, end: number): number {
     let at = from + shortest - 2
     const last = Math.min(end + shortest - 2, text.length - 1)
@@ -69,9 +73,11 @@ export function createCandidates(patterns: readonly SecretPattern[]): Candidates
     return -1
   }
 
-  /** Neither a secret nor an escape sequence goes on behind a line end, so that most events of a stream have no open end. */
+  /**
+   * Neither a secret nor an escape sequence continues after a line break, so most events of a stream have no open end.
+   */
   function findOpenEnd(): number {
-    // Of a delta, which is shorter, each place is looked at: that is done sooner than a line end is found.
+    // In a shorter delta each place is checked: that is faster than searching for a line break.
     if (text.length <= reach) return 0
     const least = text.length - reach
     if (spansLines) return least
@@ -108,7 +114,7 @@ export function createCandidates(patterns: readonly SecretPattern[]): Candidates
         const close = nextClose(Math.max(at, closeFrom))
         if (close !== -1) return close
       }
-      // The text is let go.
+      // Releases the text.
       text = ''
       return -1
     },
@@ -117,28 +123,28 @@ export function createCandidates(patterns: readonly SecretPattern[]): Candidates
 
 const lineFeed = 10
 
-/** No escape sequence whose first character is not found by itself takes more characters until one that is found. */
+/** The largest number of characters of an escape sequence before the first one that the native searches find. */
 const maxUnseenLength = 32
 
-/** Two characters as the place in the table; those beyond ASCII share the places of others. */
+/** The index of two characters in the table; characters beyond ASCII share the indexes of others. */
 function pairAt(code: number, next: number): number {
   return ((code & 127) << 7) | (next & 127)
 }
 
-/** The bits of an entry that say how far to jump. */
+/** The bits of an entry that contain the jump. */
 const maxJump = 127
 
-/** The bit of an entry that says that a spelled pattern may begin so. */
+/** The bit of an entry which says that a spelled pattern may begin with it. */
 const begins = 128
 
 interface Tables {
   /**
-   * For each two characters, how many places further a pattern that holds them may begin, when they are read where the
-   * shortest pattern would end, and whether one `begins` with them. One small table: those of many streams at once must
-   * stay in the cache of the processor.
+   * For each pair of characters, how many places further a pattern that contains them may begin, when they are read
+   * where the shortest pattern would end, and whether one `begins` with them. One small table: those of many parallel
+   * streams must stay in the processor's cache.
    */
   readonly pairs: Uint8Array
-  /** One for each code that a spelled pattern may begin with. */
+  /** For each code, whether a spelled pattern may begin with it. */
   readonly firsts: Uint8Array
 }
 
@@ -147,7 +153,7 @@ function tablesOf(patterns: readonly SecretPattern[], shortest: number): Tables 
   const pairs = new Uint8Array(128 * 128).fill(furthest)
   const firsts = new Uint8Array(256)
   for (const { codes, kind } of patterns) {
-    // Of longer patterns as much as of the shortest is looked at.
+    // Longer patterns are checked up to the length of the shortest.
     for (let index = 0; index < shortest - 1; index += 1) {
       const jump = Math.min(shortest - 2 - index, furthest)
       for (const code of writtenCodes(codes[index] ?? 0, kind)) {
@@ -173,7 +179,7 @@ function tablesOf(patterns: readonly SecretPattern[], shortest: number): Tables 
     for (const sign of signs) add(opener.charCodeAt(0), sign.charCodeAt(0))
   }
   if (!haveVisibleCodes(patterns)) for (const digit of digits) add(percent, digit.charCodeAt(0))
-  // Quotes behind a backslash are in every stream, and rarely the first character of a secret.
+  // Quotes after a backslash occur in every stream, and are rarely the first character of a secret.
   for (const sign of `/"'`) {
     const code = sign.charCodeAt(0)
     if (patterns.some(({ codes }) => codes[0] === code)) add(backslash, code)
@@ -192,7 +198,7 @@ const escapeBeginnings = [
   ['\\', '\\ux'],
 ] as const
 
-/** What escape sequences begin with: those of visible characters, and all. */
+/** The beginnings of escape sequences: those of visible characters, and all. */
 const visibleEscape =
   /\\(?=\\{0,7}(?:u00[2-7]|x[2-7]|[/"'])|\\{0,7}(?:u0{0,2})?$)|%(?=[2-7][0-9a-fA-F]|[2-7]?$)|&(?=#[xX]?[0-9]|[a-zA-Z]{2,6};|(?:#[xX]?|[a-zA-Z]{0,6})$)/y
 const anyEscape =

@@ -17,19 +17,22 @@ export interface Match {
   readonly end: number | undefined
 }
 
-/** Looks at one place of a text. */
+/** Checks one place of a text. */
 export interface SecretMatcher {
-  /** The longest secret that begins there. Takes as long as all secrets together are, where the text looks like each of them. */
+  /** The longest secret that begins there. Takes as long as all secrets together if the text resembles each of them. */
   at(text: string, start: number, textEnd: TextEnd): Match | undefined
-  /** How many characters were read so far, about. */
+  /** The approximate number of characters that were read so far. */
   work(): number
 }
 
-/** What reading an escape sequence takes, where comparing a character takes 1: once, and for each character behind its first. */
+/**
+ * The cost of reading an escape sequence, where comparing a character costs 1: once, and for each character after its
+ * first.
+ */
 const workOfEscape = 40
 const workOfEscaped = 10
 
-/** Makes a matcher for some patterns. */
+/** Creates a matcher for some patterns. */
 export function createMatcher(patterns: readonly SecretPattern[]): SecretMatcher {
   const index = indexOf(patterns)
   let work = 0
@@ -40,7 +43,7 @@ export function createMatcher(patterns: readonly SecretPattern[]): SecretMatcher
     if (!beginsEscape(raw)) return asItIs
     work += workOfEscape
     const first = readSpelled(text, start, maxLevels, textEnd !== 'open')
-    // What it is, more text decides: until then it may be the beginning of any.
+    // More text decides what it is: until then it may be the beginning of any secret.
     if (first === incomplete) return patterns
     const code = codeOfSpelled(first)
     if (code === raw) return asItIs
@@ -79,7 +82,7 @@ export function createMatcher(patterns: readonly SecretPattern[]): SecretMatcher
         for (const level of pattern.levels) {
           const end = matchAt(text, start, pattern, level, textEnd)
           if (end === undefined) continue
-          // What is not whole yet may turn out to be the longer one.
+          // An incomplete match may turn out to be the longer one.
           if (end === Infinity) return { pattern, end: undefined }
           if (longest?.end === undefined || end > longest.end) longest = { pattern, end }
         }
@@ -94,12 +97,14 @@ function workOf(compared: number, length: number): number {
   return compared + workOfEscaped * Math.max(0, length - compared)
 }
 
-/** A beginning of so many characters says enough to be hidden where a text broke off. */
+/** A beginning of this many characters is enough to be masked where a text was cut off. */
 export function tellingLength({ codes }: SecretPattern): number {
   return Math.max(12, Math.ceil((codes.length * 3) / 4))
 }
 
-/** What may stand in place of a secret. Base64 stays base64 of as many characters, so that what it is part of can still be decoded. */
+/**
+ * The mask of a secret. Base64 is masked by base64 of the same length, so that the text around it can still be decoded.
+ */
 export function maskOf({ kind, secret, codes }: SecretPattern): string {
   return kind === 'base64' ? 'A'.repeat(codes.length) : maskKey(secret)
 }

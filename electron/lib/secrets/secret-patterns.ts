@@ -1,20 +1,20 @@
 import { beginsEscape, maxLevels } from './spelled-character.ts'
 
-/** One sequence of characters in which a secret is still the secret. */
+/** One sequence of characters that reveals a secret. */
 export interface SecretPattern {
   readonly secret: string
-  /** The codes of its characters; of letters the lower-case one where case does not matter. */
+  /** The codes of its characters; of letters the lower-case code if case does not matter. */
   readonly codes: readonly number[]
-  /** `base64` is read in both of its alphabets, and case matters there alone. */
+  /** `base64` is read in both of its alphabets, and is the only case-sensitive kind. */
   readonly kind: 'text' | 'hex' | 'base64'
-  /** Through how many spellings a text is read for it. */
+  /** The number of nested spellings that are decoded for it. */
   readonly levels: readonly number[]
 }
 
-/** Shorter texts than this are no keys worth hiding, and would be found in innocent words. */
+/** Shorter texts are no keys worth masking, and would match innocent words. */
 const shortestSecret = 6
 
-/** The patterns of some secrets: as text, as hexadecimal digits, and as base64 at each of its three places. */
+/** The patterns of some secrets: as text, as hexadecimal digits, and as base64 at each of its three offsets. */
 export function patternsOf(secrets: readonly string[]): SecretPattern[] {
   const distinct = new Set(
     secrets.map((secret) => secret.trim()).filter((secret) => secret.length >= shortestSecret),
@@ -34,31 +34,34 @@ export function patternsOf(secrets: readonly string[]): SecretPattern[] {
 }
 
 function pattern(secret: string, kind: SecretPattern['kind'], codes: readonly number[]): SecretPattern {
-  // One with a character that begins an escape may be spelled as it is, too.
+  // A pattern with a character that begins an escape may also occur unescaped.
   const levels = codes.some(beginsEscape) ? [maxLevels, 2, 1, 0] : [maxLevels]
   return { secret, kind, codes, levels }
 }
 
-/** A letter of either case as the lower-case one. */
+/** The lower-case code of a letter. */
 function folded(code: number): number {
   return code >= 0x41 && code <= 0x5a ? code | 0x20 : code
 }
 
-/** A character as a pattern of this kind has it: `-` and `_` of the alphabet for addresses are those of the usual one. */
+/**
+ * A character as a pattern of this kind contains it: `-` and `_` of the URL-safe alphabet count as those of the
+ * standard one.
+ */
 export function normalCode(code: number, kind: SecretPattern['kind']): number {
   if (kind !== 'base64') return folded(code)
   if (code === 0x2d) return 0x2b
   return code === 0x5f ? 0x2f : code
 }
 
-/** The codes that a character of a pattern is written with. */
+/** The codes that may spell a character of a pattern. */
 export function writtenCodes(code: number, kind: SecretPattern['kind']): number[] {
   if (kind !== 'base64') return code >= 0x61 && code <= 0x7a ? [code, code & ~0x20] : [code]
   if (code === 0x2b) return [code, 0x2d]
   return code === 0x2f ? [code, 0x5f] : [code]
 }
 
-/** Whether all characters are visible ones of ASCII, as those of a usual key: fewer escape sequences may spell them. */
+/** Whether all characters are visible ASCII, as in a typical key: fewer escape sequences may spell them. */
 export function haveVisibleCodes(patterns: readonly SecretPattern[]): boolean {
   return patterns.every(({ codes }) => codes.every((code) => code >= 0x20 && code < 0x7f))
 }
@@ -74,8 +77,8 @@ function utf8Of(text: string): number[] {
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 /**
- * The characters of base64 that the bytes alone decide when so many others stand in front of them in a group of three.
- * Those at the borders hold bits of their neighbours too.
+ * The base64 characters that depend only on the given bytes, with this many bytes before them in a group of three. The
+ * characters at the borders also contain bits of neighbouring bytes.
  */
 function base64At(bytes: readonly number[], offset: number): string {
   const first = Math.ceil((offset * 8) / 6)

@@ -1,15 +1,15 @@
 /**
- * Reads one character of a text in any of the spellings programs give it: as it is, escaped in JSON (`\u0073`, `\/`), in an
- * address (`%73`) or in HTML (`&#115;`, `&amp;`), and one of these inside another (`%2573`, `\\u0073`).
+ * Reads one character of a text in any of the spellings that programs give it: as it is, escaped in JSON (`\u0073`,
+ * `\/`), in an address (`%73`) or in HTML (`&#115;`, `&amp;`), and one of these nested in another (`%2573`, `\\u0073`).
  */
 
-/** How many spellings may lie inside each other. */
+/** The maximum number of nested spellings. */
 export const maxLevels = 3
 
-/** No character: the text ends before it is whole. */
+/** No character: the text ends before it is complete. */
 export const incomplete = -1
 
-/** The code of a character and how many characters of the text spell it, in one number. */
+/** The code of a character and the number of text characters that spell it, in one number. */
 export type Spelled = number
 
 const lengthBits = 16
@@ -22,7 +22,7 @@ export function lengthOfSpelled(spelled: Spelled): number {
   return spelled >> lengthBits
 }
 
-/** The character at a place, read through `level` spellings; `incomplete` when more text may change what it is. */
+/** The character at a place, decoded through `level` spellings; `incomplete` if more text may change it. */
 export function readSpelled(
   text: string,
   at: number,
@@ -37,7 +37,7 @@ export function readSpelled(
   return readThrough(readSpelled(text, at, level - 1, isEnd), text, at, level, isEnd)
 }
 
-/** A character that was read through one spelling less, read through this one too. */
+/** Decodes a character that was read through one spelling less through this one too. */
 function readThrough(
   first: Spelled,
   text: string,
@@ -57,12 +57,15 @@ function readThrough(
 }
 
 /**
- * For each level, what begins at the places behind the one that is read, as far as one character may reach. An escape
- * sequence inside of others is read a hundred times without.
+ * For each level, what begins at the places after the current one, as far as one character may reach. Without it a
+ * nested escape sequence would be read a hundred times.
  */
 export type KnownSpellings = readonly Int32Array[]
 
-/** Eleven characters for each of eleven for each of eleven, `&#x0000073;`, are the longest spelling of one; a power of two. */
+/**
+ * The longest spelling of one character has `&#x0000073;`, eleven characters, for each of eleven for each of eleven;
+ * rounded up to a power of two.
+ */
 export const ringLength = 2_048
 export const lastOfRing = ringLength - 1
 
@@ -70,7 +73,7 @@ export function createKnownSpellings(): KnownSpellings {
   return Array.from({ length: maxLevels + 1 }, () => new Int32Array(ringLength))
 }
 
-/** Reads the escape sequence at a place at every level. Those at all places behind it have been read before. */
+/** Decodes the escape sequence at a place at every level. Those at all later places were decoded before. */
 export function readEveryLevel(text: string, at: number, isEnd: boolean, known: KnownSpellings): void {
   let spelled = pack(text.charCodeAt(at), 1)
   for (let level = 0; level <= maxLevels; level += 1) {
@@ -95,12 +98,12 @@ export function beginsEscape(code: number): boolean {
   return code === backslash || code === percent || code === ampersand
 }
 
-/** The character of a code that so many characters spell. */
+/** Packs a code with the number of characters that spell it. */
 export function pack(code: number, length: number): Spelled {
   return (length << lengthBits) | code
 }
 
-/** What an escape sequence stands for whose first character was read. */
+/** Decodes an escape sequence after its first character. */
 function readEscaped(
   opener: number,
   text: string,
@@ -121,7 +124,7 @@ function readEscaped(
   }
   if (code === 0x75) return added(readDigits(text, after, level, isEnd, 4, known), next)
   if (code === 0x78) return added(readDigits(text, after, level, isEnd, 2, known), next)
-  // A slash, a quote or a backslash stands for itself.
+  // A slash, a quote or a backslash represents itself.
   return code === 0x2f || code === 0x22 || code === 0x27 || code === backslash ? next : none
 }
 
@@ -130,7 +133,7 @@ function added(spelled: Spelled, before: Spelled): Spelled {
   return pack(codeOfSpelled(spelled), lengthOfSpelled(spelled) + lengthOfSpelled(before))
 }
 
-/** So many hexadecimal digits. */
+/** Reads this many hexadecimal digits. */
 function readDigits(
   text: string,
   at: number,
@@ -152,10 +155,10 @@ function readDigits(
   return pack(value, position - at)
 }
 
-/** More digits than these are zeros that nobody writes. */
+/** More digits would be zeros that no program writes. */
 const maxDigits = 7
 
-/** `#115;` or `#x73;`, behind its `#`. The semicolon may be missing. */
+/** `#115;` or `#x73;`, from its `#` on. The semicolon may be missing. */
 function readNumber(
   text: string,
   afterHash: number,
@@ -189,7 +192,7 @@ function readNumber(
   return none
 }
 
-/** The named characters a key may hold. */
+/** The named characters that a key may contain. */
 const names: ReadonlyMap<number, number> = new Map(
   Object.entries({
     amp: '&',
@@ -232,12 +235,12 @@ const names: ReadonlyMap<number, number> = new Map(
 )
 const maxNameLength = 6
 
-/** A name as a number: upper case and lower case are the same, as in `&AMP;`. */
+/** A name as a number: case-insensitive, as in `&AMP;`. */
 function withLetter(name: number, code: number): number {
   return (name << 5) | (code & 31)
 }
 
-/** `amp;` behind its ampersand. */
+/** `amp;`, after its ampersand. */
 function readName(
   text: string,
   at: number,
@@ -262,7 +265,7 @@ function readName(
   return none
 }
 
-/** Sixteen for what is no hexadecimal digit. */
+/** Sixteen for a character that is not a hexadecimal digit. */
 function digitOf(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30
   const lower = code | 0x20

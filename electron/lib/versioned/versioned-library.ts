@@ -5,25 +5,28 @@ import type { WordedError } from '../../../shared/text/define-errors.ts'
 import type { Clock } from '../../host/host.ts'
 import type { Versioned, VersionedKind, VersionedStore } from './versioned-store.ts'
 
-/** What an import did, for its Undo. */
+/** The changes of an import, for its Undo. */
 export interface ImportDone {
-  /** Those that were not there before. */
+  /** The items that did not exist before. */
   addedIds: string[]
-  /** Those that got a new version. */
+  /** The items that got a new version. */
   changed: { id: string; version: number }[]
-  /** How many were there already, with the same content. */
+  /** How many items already existed with the same content. */
   sameCount: number
 }
 
-/** A library whose things have versions, no two of one name. */
+/** A library of versioned items with unique names. */
 export interface VersionedLibrary<Content> {
-  /** `not-found` for a deleted one too. */
+  /** `not-found` also for a deleted item. */
   get(id: string): Result<Versioned<Content>>
-  /** A new one without an id. Content that is no other than that of the newest version makes none. */
+  /** Creates an item when there is no id. Content equal to that of the newest version creates no new one. */
   save(id: string | undefined, content: Content): Result<Versioned<Content>>
-  /** Adds some, and gives those a new version that are there by name: all or none. By time the first of them is the newest. */
+  /**
+   * Adds items, and gives existing ones of the same name a new version: all or none. The first of them is the newest by
+   * time.
+   */
   import(contents: readonly Content[]): Result<ImportDone>
-  /** Takes back what nobody has changed since. */
+  /** Undoes an import, except for items that were changed since. */
   undoImport(done: ImportDone): Result<void>
   delete(ids: readonly string[]): Result<void>
   restore(ids: readonly string[]): Result<void>
@@ -38,15 +41,15 @@ export interface VersionedLibraryOptions<Content> {
     readonly write: <Value>(problem: WordedError, write: () => Result<Value>) => Result<Value>
   }
   readonly clock: Clock
-  /** The time by which what was deleted is removed for good. */
+  /** The time for removing deleted items for good. */
   readonly trustedNow: () => number
   readonly nameOf: VersionedKind<Content>['nameOf']
   readonly max: number
-  /** Why a content cannot be kept. */
+  /** Returns why a content cannot be stored. */
   readonly problemOf: (content: Content) => AppError | undefined
-  /** What an import makes of a content where one of that name is there. */
+  /** Returns what an import makes of a content whose name exists. */
   readonly imported: (content: Content, known: Content) => Content
-  /** Something has changed. */
+  /** Called after a change. */
   readonly onChanged: () => void
   readonly errors: {
     readonly notRead: WordedError
@@ -60,7 +63,7 @@ export interface VersionedLibraryOptions<Content> {
   }
 }
 
-/** How long what was deleted can be brought back. */
+/** How long a deleted item can be restored. */
 const keptMs = 7 * 24 * 60 * 60 * 1000
 
 export function createVersionedLibrary<Content>({
@@ -86,7 +89,7 @@ export function createVersionedLibrary<Content>({
     return result
   }
 
-  /** Inside of a write: its id, and whether it has a version more now. */
+  /** Call it inside of a write: returns its id, and whether it got a new version. */
   function put(
     id: string | undefined,
     content: Content,
@@ -129,7 +132,8 @@ export function createVersionedLibrary<Content>({
           for (const [index, content] of contents.entries()) {
             const owner = store.idOfName(nameOf(content))
             const known = owner === undefined ? undefined : store.get(owner)?.versions[0]
-            // Lists show the newest first: the first of a file is the newest, so that all stand as in the file.
+            // Lists show the newest first: the first item of a file becomes the newest, so that all keep the order of
+            // the file.
             const at = now - index
             const stored = put(owner, known === undefined ? content : imported(content, known.content), at)
             if (!stored.ok) return stored

@@ -2,15 +2,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import type * as z from 'zod/mini'
 import { parseOwnJson } from '../../../shared/json.ts'
 
-/** One state of something that is kept with its versions. */
+/** One version of an item. */
 export interface Version<Content> {
-  /** 1 and up; each save with another content makes the next one. */
+  /** From 1; each save with different content creates the next one. */
   readonly version: number
   readonly savedAt: number
   readonly content: Content
 }
 
-/** Something of a library with its versions, the newest first, of which it keeps the last ones. */
+/** An item of a library with its versions, the newest first; only the last ones are kept. */
 export interface Versioned<Content> {
   id: string
   createdAt: number
@@ -18,29 +18,29 @@ export interface Versioned<Content> {
   versions: Version<Content>[]
 }
 
-/** The newest version of something in a list. */
+/** The newest version of an item, for lists. */
 export interface ListedVersion<Content> {
   readonly id: string
   readonly updatedAt: number
   readonly version: number
   readonly content: Content
   readonly fingerprint: string
-  /** Of the versions before it. */
+  /** The number of versions before it. */
   readonly earlierFingerprints: string[]
 }
 
-/** What a library of versions keeps, and in which tables: their columns are those of `0033-tools.ts`. */
+/** The content type of a versioned library, and its tables: their columns are those of `0033-tools.ts`. */
 export interface VersionedKind<Content> {
   readonly items: string
   readonly versions: string
   /** The column of `versions` that refers to `items`. */
   readonly owner: string
   readonly schema: z.ZodMiniType<Content>
-  /** The name that no two of a library have. */
+  /** The name, which is unique in a library. */
   readonly nameOf: (content: Content) => string
-  /** The content under another name that is none of `taken`. */
+  /** Returns the content under another name that is not in `taken`. */
   readonly renamed: (content: Content, taken: readonly string[]) => Content
-  /** The same for two contents that are the same to whoever uses them. */
+  /** Returns the same key for two contents that are equal to their users. */
   readonly fingerprintOf: (content: Content) => string
   readonly maxVersions: number
 }
@@ -50,18 +50,21 @@ export interface VersionedStore<Content> {
   /** By name. */
   list(): ListedVersion<Content>[]
   count(): number
-  /** `undefined` for one that is deleted or was never there. */
+  /** `undefined` for an item that is deleted or never existed. */
   get(id: string): Versioned<Content> | undefined
-  /** The id of the one with this name that is not deleted. */
+  /** The id of the existing item with this name. */
   idOfName(name: string): string | undefined
   insert(id: string, content: Content, at: number): void
-  /** Puts a version in front of the others, of which the last ones stay. */
+  /** Adds a version before the others; only the last ones are kept. */
   addVersion(id: string, version: Version<Content>): void
-  /** Takes the newest version away and shows the one before. */
+  /** Removes the newest version, so that the one before it is current. */
   dropVersion(id: string, before: Version<Content>): void
   setDeleted(id: string, at: number | null): void
   isDeleted(id: string): boolean
-  /** Brings back what is deleted: where its name is another's by now, its newest version under a free one. `false` for what cannot be read. */
+  /**
+   * Restores a deleted item: if its name is taken by now, its newest version under a free one. `false` for an
+   * unreadable item.
+   */
   bringBack(id: string): boolean
   removeDeletedBefore(time: number): void
 }
@@ -108,7 +111,7 @@ export function createVersionedStore<Content>(
   const showVersion = (id: string, { version, savedAt, content }: Version<Content>): void => {
     show.run({ id, name: nameOf(content), version, at: Math.round(savedAt) })
   }
-  /** `undefined` for what this version of the app cannot read. */
+  /** `undefined` for an item that this version of the app cannot read. */
   const readContent = (json: unknown): Content | undefined =>
     typeof json === 'string' ? schema.safeParse(parseOwnJson(json)).data : undefined
   const readVersions = (id: string): Version<Content>[] =>
