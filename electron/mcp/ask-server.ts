@@ -10,14 +10,14 @@ import type { McpConnection } from './mcp-connection.ts'
 import type { RequestTraffic } from './request-traffic.ts'
 import type { StoredServer } from './server-store.ts'
 
-/** What came of a call, with what is said of the exchange. */
+/** The result of a call, with facts about its exchange. */
 export interface ToolOutcome {
   readonly result: Result<McpContent & { readonly isError: boolean }>
   readonly durationMs: number
-  /** Bytes of the messages that came in. */
+  /** The size of the received messages in bytes. */
   readonly bytes: number
   readonly status?: number
-  /** The run under which its messages are kept. */
+  /** The run that records its messages. */
   readonly runId?: string
 }
 
@@ -27,10 +27,10 @@ export interface AskDependencies {
   readonly addFile: AddFile
 }
 
-/** So many calls of one server are kept in the history of requests. */
+/** The number of calls per server that the history of requests keeps. */
 const keptCalls = 1_000
 
-/** Calls a tool, once, and keeps the messages of the call as a run. */
+/** Calls a tool, once, and records the messages of the call as a run. */
 export async function callServerTool(
   connection: McpConnection,
   { server, tool, given, signal }: ToolAsked,
@@ -78,7 +78,9 @@ interface Recorded {
   readonly error: AppError | undefined
 }
 
-/** One message a line, as they came, whichever way they took. Headers with secrets are not part of it. */
+/**
+ * One message per line, in the order of arrival, whichever transport they took. Headers with secrets are not included.
+ */
 function record(
   { server, startedAt, durationMs, traffic, error }: Recorded,
   { recordQuery }: AskDependencies,
@@ -126,7 +128,7 @@ export async function readPromptMessages(
   return ok({ messages })
 }
 
-/** The contents of a resource as one text and its files. */
+/** Joins the contents of a resource into one text, and returns its files. */
 export function readResourceContents(result: JsonObject, addFile: AddFile): Promise<Result<McpContent>> {
   const contents = Array.isArray(result['contents']) ? result['contents'].slice(0, 50) : []
   return storeParts(contents.map(readResource), addFile)

@@ -18,11 +18,11 @@ import { serverQuestion } from './server-question.ts'
 import { agreementOf } from './server-rules.ts'
 import type { StoredServer } from './server-store.ts'
 
-/** Asks servers for what they offer, once the user has agreed to them; connects where that is needed. */
+/** Requests to servers that the user has agreed to; connects if needed. */
 export interface AskedServers {
-  /** Asks the user, where the host can, unless they agreed to this server since the start. */
+  /** Asks the user for consent, where the host can, unless given for this server since the start. */
   readonly agree: (server: StoredServer) => Promise<Result<void>>
-  /** As `mcp.call`; `cancel` ends it. */
+  /** As `mcp.call`; `cancel` aborts it. */
   readonly call: (input: Input<'mcp.call'>) => Promise<Result<Output<'mcp.call'>>>
   readonly cancel: (callId: string) => void
   readonly callTool: (
@@ -33,13 +33,13 @@ export interface AskedServers {
   ) => Promise<ToolOutcome>
   readonly prompt: (input: Input<'mcp.prompt'>) => Promise<Result<Output<'mcp.prompt'>>>
   readonly resource: (input: Input<'mcp.resource'>) => Promise<Result<Output<'mcp.resource'>>>
-  /** Ends every call by hand. */
+  /** Aborts every call. */
   readonly close: () => void
 }
 
 export interface AskedServersDependencies extends AskDependencies {
   readonly environment: Host['environment']
-  /** A question that no page can answer. */
+  /** A system dialog, which no page can answer. */
   readonly confirm: Host['shell']['confirm']
   readonly holdsKey: (text: string) => boolean
   readonly kept: Pick<KeptServers, 'find'>
@@ -48,7 +48,7 @@ export interface AskedServersDependencies extends AskDependencies {
 
 export function createAskedServers(dependencies: AskedServersDependencies): AskedServers {
   const { environment, confirm, holdsKey, addFile, kept, live } = dependencies
-  /** What the user agreed to in a dialog of the system since the start. */
+  /** The servers that the user has agreed to in a system dialog since the start. */
   const agreed = new Set<string>()
   const calls = new Map<string, AbortController>()
 
@@ -87,7 +87,7 @@ export function createAskedServers(dependencies: AskedServersDependencies): Aske
     const connected = await connect(id)
     if (!connected.ok) return failed(connected.error)
     const { server, connection } = connected.value
-    // Listed anew when it was connected to.
+    // The list is read on connecting, so the tool may be gone now.
     const now = kept.find(id)
     if (!now.ok || now.value.listing.tools.every(({ name }) => name !== tool))
       return failed({
@@ -123,7 +123,7 @@ export function createAskedServers(dependencies: AskedServersDependencies): Aske
   }
 }
 
-/** A call that was not made. */
+/** The outcome of a call that was not made. */
 function failed(error: AppError): ToolOutcome {
   return { result: err(error), durationMs: 0, bytes: 0 }
 }

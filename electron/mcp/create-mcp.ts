@@ -4,7 +4,7 @@ import { toVoid } from '../../shared/ipc/handlers.ts'
 import type { Area } from '../lib/area.ts'
 import { createMcpService, type McpService, type McpServiceDependencies } from './mcp-service.ts'
 
-/** MCP servers and what they offer. */
+/** Creates the service for MCP servers and what they offer. */
 export function createMcp(dependencies: McpServiceDependencies): Area<McpService, typeof mcpContract> {
   const service = createMcpService(dependencies)
   return {

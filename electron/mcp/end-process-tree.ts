@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Clock } from '../host/host.ts'
 
-/** How long a program may take to end by itself once its input is closed, and then once it is asked to. */
+/** The time that a program has to exit after its input is closed, and again after it is asked to. */
 const patienceMs = 700
 
 /**
- * Ends a program and everything it has started: by closing its input, as MCP has it, then by asking, then by force. The program
- * leads a group of processes of its own. Resolves when it is gone.
+ * Ends a program and every process it has started: first by closing its input, as MCP specifies, then by a signal to
+ * terminate, then by force. The program must lead its own process group. Resolves when it has exited.
  */
 export async function endProcessTree(child: ChildProcess, clock: Clock): Promise<void> {
   const { pid } = child
@@ -25,7 +25,7 @@ export async function endProcessTree(child: ChildProcess, clock: Clock): Promise
   await wait()
   signalTree(pid, 'SIGTERM')
   await wait()
-  // Also where the program itself has ended: what it started may not have.
+  // Also when the program itself has exited: its child processes may still run.
   signalTree(pid, 'SIGKILL')
   if (!isGone()) child.kill('SIGKILL')
   await gone
@@ -42,6 +42,6 @@ function signalTree(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
   try {
     process.kill(-pid, signal)
   } catch {
-    // The group is gone.
+    // The process group is gone.
   }
 }

@@ -13,7 +13,7 @@ export interface GuardedFetchDependencies {
   readonly gateway: Pick<Gateway, 'transfer'>
   /** The system's proxy for an address, or `null` for a direct connection. */
   readonly systemProxy: (url: string) => Promise<string | null>
-  /** Keeps names from leading into the network of this machine, other than the address of `baseUrl`. */
+  /** Prevents names from reaching the network of this machine, except for the address of `baseUrl`. */
   readonly guard: (target: { readonly baseUrl: string; readonly proxyUrl: string | null }) => {
     refuses(url: URL): Promise<boolean>
     lookup(url: URL): Promise<LookupFunction | undefined>
@@ -24,22 +24,28 @@ export interface GuardedFetchOptions {
   readonly server: string
   /** The address of the server. */
   readonly home: URL
-  /** Sent to the origin of the server alone. */
+  /** Only sent to the origin of the server. */
   readonly headers: readonly { readonly name: string; readonly value: string }[]
-  /** Other addresses are asked too: of its own network, where the user has typed an address of it. */
+  /**
+   * Requests also go to other addresses, including those of the server's own network if the user typed an address in
+   * it.
+   */
   readonly reachesItsNetwork?: boolean
-  /** An answer has begun to a request with this body. */
+  /** Called when the response to a request with this body has begun. */
   readonly onHead: (body: string, head: ResponseHead) => void
-  /** The connection cannot go on: a message without end, or bytes that broke off. */
+  /** Called when the connection cannot continue: a message without end, or a broken response. */
   readonly onProblem: (error: AppError) => void
 }
 
 type Fetch = (url: string | URL, init?: RequestInit) => Promise<Response>
 
-/** A day: an exchange has time-outs of its own, and a stream of events may be silent for as long as it likes. */
+/** A day: an exchange has its own timeouts, and an event stream may be silent for any time. */
 const silenceMs = 24 * 60 * 60 * 1000
 
-/** `fetch` for the SDK, by the app's own way out: its guard of addresses, its proxy and its certificates. Redirects are not followed. */
+/**
+ * `fetch` for the SDK, using the app's own transport: its address guard, its proxy and its certificates. Does not
+ * follow redirects.
+ */
 export function createGuardedFetch(
   { gateway, systemProxy, guard }: GuardedFetchDependencies,
   { server, home, headers, reachesItsNetwork = false, onHead, onProblem }: GuardedFetchOptions,
@@ -47,7 +53,7 @@ export function createGuardedFetch(
   return async (input, init = {}) => {
     const url = new URL(input)
     const isHome = url.origin === home.origin
-    // An address of this machine is asked where the user typed it as one.
+    // Addresses of this machine and its network are allowed if the user typed such an address for the server.
     const isNear = isAddress(home) && (isHome || reachesItsNetwork)
     const proxyUrl = isNear && isAddress(url) ? null : await systemProxy(url.href)
     const guarded = guard({ baseUrl: isNear ? home.origin : '', proxyUrl })
@@ -74,7 +80,7 @@ export function createGuardedFetch(
     void gateway
       .transfer(
         {
-          // The SDK asks with GET, POST and DELETE.
+          // The SDK only uses GET, POST and DELETE.
           method: (init.method ?? 'GET') as WireRequest['method'],
           url,
           accept,
@@ -117,7 +123,7 @@ export function createGuardedFetch(
   }
 }
 
-/** Written as the address of a machine, not as a name that is looked up. */
+/** Whether the host is an IP address or a loopback name, not a name that DNS resolves. */
 export function isAddress({ hostname }: URL): boolean {
   return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || isLoopback(hostname)
 }
@@ -135,7 +141,7 @@ interface AnswerOptions {
   readonly tooLarge: AppError
 }
 
-/** A `Response` that is filled while the answer arrives; a slow reader holds the connection up. */
+/** A `Response` that is filled while the answer arrives; a slow reader pauses the connection. */
 function createAnswer({ onProblem, tooLarge }: AnswerOptions) {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const ending = new AbortController()
@@ -204,7 +210,7 @@ function createAnswer({ onProblem, tooLarge }: AnswerOptions) {
   }
 }
 
-/** Counts the bytes of one message: of a whole answer, or of an event, which an empty line ends. */
+/** Counts the bytes of one message: of a whole response, or of an event, which an empty line ends. */
 function createMessageMeter() {
   let bytesOfMessage = 0
   let hasEvents = false

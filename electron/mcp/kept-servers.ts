@@ -18,24 +18,24 @@ import {
   type StoredServer,
 } from './server-store.ts'
 
-/** The servers as the user keeps them, with their secrets and what they offered last. Nothing of it connects to one. */
+/** The stored servers, with their secrets and the last known listing. Never connects to a server. */
 export interface KeptServers {
   readonly list: () => Result<StoredServer[]>
   readonly find: (id: string) => Result<StoredServer>
-  /** Adds one, or changes the one with this id; answers its id. */
+  /** Adds a server, or changes the one with this id; returns its id. */
   readonly put: (id: string | undefined, input: Input<'mcp.add'>) => Promise<Result<string>>
-  /** All or none, under names that are free. */
+  /** Adds all or none; taken names are replaced by free ones. */
   readonly import: (input: Input<'mcp.import'>) => Promise<Result<Output<'mcp.import'>>>
   readonly hide: (ids: readonly string[]) => Result<void>
-  /** Those that were hidden and are still signed in. */
+  /** Deleted servers that are still signed in. */
   readonly hidden: () => Result<HiddenServer[]>
   readonly restore: (ids: readonly string[]) => Result<void>
-  /** What it offered when it was last listed; nothing for one that never was. */
+  /** The last known listing; `undefined` for a server that was never listed. */
   readonly listingOf: (id: string) => McpListing | undefined
   readonly setListing: (id: string, listing: McpListing) => Result<void>
   signInOf: (id: string) => KeptSignIn | undefined
   setSignIn: (id: string, signIn: KeptSignIn | undefined) => Result<void>
-  /** Removes for good what was hidden before; answers the ids. */
+  /** Removes servers for good that were deleted before a time; returns their ids. */
   readonly purge: (before: number) => Result<string[]>
 }
 
@@ -50,7 +50,7 @@ export function createKeptServers(dependencies: KeptServersDependencies): KeptSe
   const { database, clock, secrets, onChanged } = dependencies
   const store = createServerStore(database)
 
-  /** Inside of a write. */
+  /** Call it inside of a write. */
   function nameProblem(id: string | undefined, name: string): Result<void> {
     const others = store.list().filter((one) => one.id !== id)
     if (others.some(({ definition }) => definition.name === name))

@@ -2,7 +2,7 @@ import type { Clock } from '../host/host.ts'
 import type { KeptServers } from './kept-servers.ts'
 import type { SignIns } from './sign-in/sign-ins.ts'
 
-/** Longer than anybody takes to choose Undo: a server that comes back by then is still signed in. */
+/** The time to wait after a deletion: longer than the Undo is offered, so that a restored server is still signed in. */
 export const leaveAfterMs = 10 * 60_000
 
 export interface LeftSignInsDependencies {
@@ -11,15 +11,15 @@ export interface LeftSignInsDependencies {
   readonly signIns: Pick<SignIns, 'leave'>
 }
 
-/** Sign-ins of deleted servers: nobody sees them any more, and their tokens would be worth something at the server for as long as it likes. */
+/** Signs out of deleted servers: nobody sees their sign-ins any more, but the tokens would stay valid. */
 export interface LeftSignIns {
-  /** The server was deleted: its sign-in is left, unless it comes back. */
+  /** The server was deleted: signs out later, unless it is restored. */
   hold(id: string, afterMs?: number): void
-  /** The server is back. */
+  /** The server was restored. */
   release(id: string): void
-  /** Leaves what an earlier start did not come to. */
+  /** Signs out of the servers that an earlier start did not get to. */
   sweep(now: number): Promise<void>
-  /** What is still held is left by a later start. */
+  /** Pending sign-outs are left to a later start. */
   close(): void
 }
 

@@ -9,14 +9,14 @@ import { createMessageLog, type MessageLog } from './message-log.ts'
 import { readListing } from './read-listing.ts'
 import type { McpListing, StoredServer } from './server-store.ts'
 
-/** Servers that are connected to, and how those are that were. */
+/** Connected servers, and the state of those that were connected. */
 export interface LiveServers {
   state(id: string): McpState
   messages(id: string): readonly McpMessage[]
   refusals(id: string): readonly { readonly method: string; readonly count: number }[]
-  /** Connects and lists, unless that is done or going on. */
+  /** Connects and lists, unless that is done or in progress. */
   connect(server: StoredServer): Promise<Result<McpConnection>>
-  /** Ends the connection, and a program with all it has started. */
+  /** Ends the connection, and a program with all its child processes. */
   stop(id: string): Promise<void>
   close(): Promise<void>
 }
@@ -26,7 +26,7 @@ export interface LiveServersDependencies {
   readonly version: string
   readonly redact: (text: string) => string
   readonly holdsKey: (text: string) => boolean
-  /** Makes the way to a server; the error is why there is none. */
+  /** Creates the transport to a server, or returns why that is impossible. */
   readonly transportFor: (
     server: StoredServer,
     log: MessageLog,
@@ -41,14 +41,14 @@ interface Live {
   readonly log: MessageLog
   connection: McpConnection | undefined
   opening: Promise<Result<McpConnection>> | undefined
-  /** A list has changed while it was read. */
+  /** A list has changed while it was being read. */
   isStale: boolean
-  /** Ends the attempt to connect that is going on. */
+  /** Aborts the pending attempt to connect. */
   stop: AbortController | undefined
   stopWaiting: (() => void) | undefined
 }
 
-/** A server that says of every list that it has changed is asked this often. */
+/** The interval at which a server that constantly reports changed lists is listed again. */
 const relistMs = 2_000
 
 export function createLiveServers(dependencies: LiveServersDependencies): LiveServers {
@@ -91,7 +91,7 @@ export function createLiveServers(dependencies: LiveServersDependencies): LiveSe
     return ok()
   }
 
-  /** At most one at a time, and not more often than that; what changes meanwhile is read afterwards. */
+  /** At most one listing at a time, and no more often than every `relistMs`; later changes are read afterwards. */
   function listAgain(id: string, live: Live): void {
     if (live.connection === undefined) return
     if (live.stopWaiting !== undefined) return void (live.isStale = true)
@@ -181,7 +181,7 @@ export function createLiveServers(dependencies: LiveServersDependencies): LiveSe
   }
 }
 
-/** Why a server that was just connected is not any more: it failed, or was stopped. */
+/** Why a server is not connected although connecting succeeded: it failed meanwhile, or was stopped. */
 function failureOf({ state }: Live): AppError {
   return state.status === 'failed' ? state.error : cancelledError
 }

@@ -15,7 +15,7 @@ import { createRefusals } from './refuse-requests.ts'
 import { createTrafficNotes, type RequestTraffic } from './request-traffic.ts'
 import { watchTransport } from './watch-transport.ts'
 
-/** What a server says of itself when it is connected to. */
+/** The server's information about itself, from connecting. */
 export interface ServerInfo {
   readonly protocol: string
   readonly serverName: string
@@ -31,9 +31,9 @@ export interface Asked {
 export interface McpConnection {
   readonly info: ServerInfo
   readonly refusals: () => readonly { readonly method: string; readonly count: number }[]
-  /** All entries of a list, of all its pages; none where the server has no such list. */
+  /** All entries of a list, from all pages; empty when the server has no such list. */
   list(what: 'tools' | 'prompts' | 'resources'): Promise<Result<Json[]>>
-  /** One request. With a stop the server is told that it is cancelled. */
+  /** Sends one request. When `signal` aborts, the server is notified that the request is cancelled. */
   ask(method: string, params: JsonObject, signal: AbortSignal): Promise<Asked>
   close(): Promise<void>
 }
@@ -45,13 +45,13 @@ export interface ConnectionOptions {
   readonly log: MessageLog
   readonly redact: (text: string) => string
   readonly holdsKey: (text: string) => boolean
-  /** Made when the SDK is there; `fail` ends the connection for good. */
+  /** Called once the SDK is loaded; `fail` ends the connection for good. */
   readonly createTransport: (means: TransportMeans) => Promise<Transport> | Transport
-  /** Gives up connecting. */
+  /** Aborts connecting. */
   readonly signal: AbortSignal
-  /** It ended, other than by `close`. */
+  /** Called when the connection ended, except by `close`. */
   readonly onEnded: (error: AppError) => void
-  /** A list of the server is another one now. */
+  /** Called when a list of the server has changed. */
   readonly onListChanged: () => void
   readonly onRefused: () => void
 }
@@ -65,14 +65,16 @@ const connectMs = 30_000
 const listMs = 30_000
 const askMs = 120_000
 
-/** Messages that nobody asked for, within a minute. */
+/** The maximum number of unsolicited messages per minute. */
 const maxUnasked = 5_000
 const minuteMs = 60_000
 
-/** Results are read by our own schemas; no schema of a server is compiled. */
+/** Results are parsed by our own schemas; no schema of a server is compiled. */
 const anything = z.record(z.string(), z.unknown())
 
-/** Connects to a server, by the SDK's client. Everything the server says passes a redactor first, and is counted and logged. */
+/**
+ * Connects to a server with the SDK's client. Everything the server sends is redacted first, then counted and logged.
+ */
 export async function openMcpConnection(options: ConnectionOptions): Promise<Result<McpConnection>> {
   const { server, version, clock, log, redact, holdsKey, createTransport, onEnded, onListChanged } = options
   const { Client } = await import('@modelcontextprotocol/sdk/client/index.js')
@@ -105,7 +107,7 @@ export async function openMcpConnection(options: ConnectionOptions): Promise<Res
     { name: 'gateway-playground', version },
     { capabilities: {}, jsonSchemaValidator: noValidator },
   )
-  // The SDK's own handlers come first: it answers pings.
+  // The SDK's own handlers run first: they answer pings.
   client.fallbackRequestHandler = async ({ method }) => {
     throw new McpError(ErrorCode.MethodNotFound, refusals.refuse(method))
   }
@@ -115,7 +117,7 @@ export async function openMcpConnection(options: ConnectionOptions): Promise<Res
   // The SDK's client is no target of events.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   client.onerror = (error) => {
-    // Events that are no messages answer nothing: who waits for them would wait in vain.
+    // Fail on events that are not messages: they answer no request, so its caller would wait forever.
     if (error.name === 'ZodError' || error.name === '$ZodError' || error instanceof SyntaxError)
       fail({ kind: 'invalid-response', ...mcpError('notMcp', { server }) })
   }
@@ -124,7 +126,7 @@ export async function openMcpConnection(options: ConnectionOptions): Promise<Res
     if (!isClosing) fail({ kind: 'network', ...mcpError('closed', { server }) })
   }
 
-  /** Takes an arrived message where it holds no secret; else the same without it. */
+  /** Returns a received message without secrets: unchanged if it contains none. */
   function clean(message: JSONRPCMessage): JSONRPCMessage {
     const text = writeJson(message)
     const shown = holdsKey(text) ? redact(text) : text
@@ -155,7 +157,7 @@ export async function openMcpConnection(options: ConnectionOptions): Promise<Res
     try {
       return ok(await work(signal === undefined ? ending.signal : AbortSignal.any([signal, ending.signal])))
     } catch (thrown) {
-      // It says more than that the connection has ended, which the SDK makes of it.
+      // More specific than the SDK's error, which only says that the connection has ended.
       if (thrown instanceof McpFailure) return err(thrown.appError)
       if (problem !== undefined) return err(problem)
       if (isLate)
@@ -167,7 +169,7 @@ export async function openMcpConnection(options: ConnectionOptions): Promise<Res
   }
 
   const request = (method: string, params: JsonObject, signal: AbortSignal): Promise<JsonObject> =>
-    // Its result was parsed from JSON.
+    // The cast is safe: the result was parsed from JSON.
     client.request({ method, params }, anything, { signal, timeout: 2_000_000_000 }) as Promise<JsonObject>
 
   const transport = await createTransport({
@@ -243,7 +245,9 @@ export async function openMcpConnection(options: ConnectionOptions): Promise<Res
   })
 }
 
-/** Answers are checked by what the user sees of them, not by code that is made of a stranger's schema. */
+/**
+ * Do not validate answers by code that is compiled from a server's schema: our own schemas check what the user sees.
+ */
 const noValidator = {
   getValidator<Value>(): JsonSchemaValidator<Value> {
     return (input) => ({ valid: true, data: input as Value, errorMessage: undefined })

@@ -11,8 +11,8 @@ export type AddFile = (file: {
 }) => Promise<Result<Attachment>>
 
 /**
- * Puts the files of what a server answered into the store of attached files. The type is that of the bytes where they tell; the
- * error is that of the first file that cannot be stored.
+ * Stores the files of a server's answer as attachments. The type is detected from the bytes where possible; the error
+ * is that of the first file that cannot be stored.
  */
 export async function storeContent(
   { text, files }: { readonly text: string; readonly files: readonly McpFile[] },
@@ -24,7 +24,7 @@ export async function storeContent(
     const added = await add({ name: file.name ?? nameOf(file.mediaType), bytes })
     if (!added.ok) return added
     const block = toMediaBlock(added.value)
-    // Bytes of no known kind are what the server says.
+    // For unknown bytes the type is the one that the server states.
     media.push(
       block.mediaType === 'application/octet-stream' ? { ...block, mediaType: file.mediaType } : block,
     )

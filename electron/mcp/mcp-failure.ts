@@ -3,7 +3,7 @@ import { cancelledError } from '../../shared/errors/app-error.ts'
 import { mcpError } from '../../shared/text/en/errors/mcp.ts'
 import { mcpSignInError } from '../../shared/text/en/errors/mcp-sign-in.ts'
 
-/** An expected failure on its way through the SDK, which knows exceptions only. */
+/** Wraps an expected failure as an exception, which is all that the SDK passes through. */
 export class McpFailure extends Error {
   readonly appError: AppError
 
@@ -13,12 +13,12 @@ export class McpFailure extends Error {
   }
 }
 
-/** Characters of what a server says of an error that are taken into a sentence. */
+/** The number of characters of a server's error that are quoted. */
 const maxQuoted = 500
 
 /**
- * What the SDK threw, in words. Its classes are not asked for by `instanceof`, so that it need not be loaded: an error of HTTP has
- * its status as `code`, an error that the server answered has the code of JSON-RPC.
+ * Translates an SDK exception. Its classes are not tested with `instanceof`, so that the SDK need not be loaded: an
+ * HTTP error has its status as `code`, an error of the server has the JSON-RPC code.
  */
 export function toMcpError(thrown: unknown, server: string): AppError {
   if (thrown instanceof McpFailure) return thrown.appError
@@ -36,7 +36,7 @@ export function toMcpError(thrown: unknown, server: string): AppError {
     return { kind: 'unauthorized', status: 401, ...mcpSignInError('wanted', { server }), detail }
   if (code >= 400 && code < 600)
     return { kind: 'rejected', status: code, ...mcpError('answeredStatus', { server, status: code }), detail }
-  // The code of an answer that is neither JSON nor a stream.
+  // The code for an answer that is neither JSON nor a stream.
   if (code === -1) return { kind: 'invalid-response', ...mcpError('notMcp', { server }), detail }
   const words = thrown.message.replace(/^MCP error -?\d+: /, '').slice(0, maxQuoted)
   return { kind: 'rejected', code: String(code), ...mcpError('said', { server, words }), detail }

@@ -21,14 +21,14 @@ import { createSignInStore } from './sign-in/sign-in-store.ts'
 import { createSignIns } from './sign-in/sign-ins.ts'
 import { transportFor } from './server-transport.ts'
 
-/** A tool of a server, as a conversation has taken it. */
+/** A tool of a server, as a conversation has added it. */
 export interface ServerTool {
   readonly server: McpDefinition
-  /** `undefined` where the server does not list it any more. */
+  /** `undefined` if the server no longer lists it. */
   readonly tool: McpTool | undefined
 }
 
-/** MCP servers of the user: kept, connected to, asked. Every change is told as `mcp.changed`. */
+/** The user's MCP servers: stores, connects to and calls them. Every change is emitted as `mcp.changed`. */
 export interface McpService {
   list(): Result<McpServer[]>
   get(id: string): Result<Output<'mcp.get'>>
@@ -49,11 +49,11 @@ export interface McpService {
   cancel(callId: string): void
   prompt(input: Input<'mcp.prompt'>): Promise<Result<Output<'mcp.prompt'>>>
   resource(input: Input<'mcp.resource'>): Promise<Result<Output<'mcp.resource'>>>
-  /** For conversations: `undefined` for a server that is not there. */
+  /** For conversations: `undefined` for an unknown server or tool. */
   toolOf(serverId: string, tool: string): ServerTool | undefined
-  /** Asks the user, where the host can, unless they agreed to this server since the start. */
+  /** Asks the user for consent, where the host can, unless given for this server since the start. */
   agree(serverId: string): Promise<Result<void>>
-  /** Connects where that is needed, which may ask the user, and calls. */
+  /** Connects if needed, which may ask the user, and calls the tool. */
   callTool(serverId: string, tool: string, given: JsonObject, signal: AbortSignal): Promise<ToolOutcome>
   /** Removes for good what was deleted more than seven days ago. */
   sweep(): Promise<void>
@@ -66,13 +66,13 @@ export interface McpServiceDependencies extends AskDependencies, GuardedFetchDep
   readonly version: string
   readonly environment: Host['environment']
   readonly secrets: SealedValues
-  /** Where tokens of sign-ins are kept. */
+  /** Where sign-in tokens are stored. */
   readonly signInTokens: SealedValues
-  /** Hides a secret that is not kept from everything that is written, until the returned function is called. */
+  /** Masks a secret that is not stored in everything that is written, until the returned function is called. */
   readonly hide: (secret: string) => () => void
-  /** Opens a page in the user's browser; left out where the window is in one. */
+  /** Opens a page in the user's browser; left out when the window runs in a browser. */
   readonly openPage: ((url: string) => Promise<Result<void>>) | undefined
-  /** A question that no page can answer. Without it no program is started. */
+  /** Shows a system dialog, which no page can answer. Without it no program is started. */
   readonly confirm: Host['shell']['confirm']
   readonly redact: (text: string) => string
   readonly holdsKey: (text: string) => boolean
@@ -97,7 +97,7 @@ export function createMcpService(dependencies: McpServiceDependencies): McpServi
         canStartPrograms,
         signInOf: (one) => signIns.ofRequests(one),
       }),
-    // One that was never listed has nothing to be compared with.
+    // A server that was never listed has nothing to compare with.
     listingOf: kept.listingOf,
     onListed: (id, listing) => void kept.setListing(id, listing),
     onChanged: changed,
@@ -246,7 +246,7 @@ export function createMcpService(dependencies: McpServiceDependencies): McpServi
   }
 }
 
-/** A sign-in is one at this address, as this client. */
+/** A sign-in belongs to an address and a client id. */
 function signInKey({ definition: { transport } }: StoredServer): string {
   return transport.kind === 'http' ? JSON.stringify([transport.address, transport.clientId ?? '']) : ''
 }

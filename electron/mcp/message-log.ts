@@ -2,7 +2,7 @@ import { maxMcpLoggedCharacters, maxMcpLoggedMessages } from '../../shared/limit
 import type { McpMessage } from '../../shared/mcp/details.ts'
 import type { Clock } from '../host/host.ts'
 
-/** The last messages between the app and a server. It outlives a connection, so that a failed one can be looked into. */
+/** The last messages between the app and a server. It outlives a connection, so that a failed one can be examined. */
 export interface MessageLog {
   add(from: McpMessage['from'], text: string): void
   list(): readonly McpMessage[]
@@ -10,7 +10,7 @@ export interface MessageLog {
   errorLines(): readonly string[]
 }
 
-/** Lines of stderr that stand beside a failure. */
+/** The number of stderr lines that are shown with a failure. */
 const shownLines = 12
 
 export function createMessageLog({
@@ -23,7 +23,7 @@ export function createMessageLog({
   const messages: McpMessage[] = []
   return {
     add(from, text) {
-      // Cut with room behind, so that no secret is cut in two before it is looked for.
+      // Redact a longer piece than is kept, so that no secret is cut in two before it is masked.
       const shown = redact(text.slice(0, 2 * maxMcpLoggedCharacters)).slice(0, maxMcpLoggedCharacters)
       messages.push({ at: clock.now(), from, text: shown, length: text.length })
       if (messages.length > maxMcpLoggedMessages) messages.shift()

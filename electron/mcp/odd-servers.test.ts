@@ -18,7 +18,7 @@ const stdio = (kind: OddKind): McpTransport => ({
 
 type Way = 'http' | 'stdio'
 
-/** A server of a kind, reached one way or the other, and connected to. */
+/** Connects to a server of this kind, over the given transport. */
 async function connectTo(kind: OddKind, way: Way, mcp: TestMcp = createTestMcp({ confirm: agree })) {
   let transport = stdio(kind)
   if (way === 'http') {
@@ -211,7 +211,7 @@ describe('a program', () => {
       }),
     )
     const { text } = valueOf(await mcp.service.call({ id, tool: 'environment', arguments: {}, callId: '1' }))
-    // What the program says of its secret is masked before anybody sees it.
+    // The secret in the program's answer is masked before anybody sees it.
     expect(JSON.parse(text)).toEqual({ LANG: 'C', TOKEN: '•••' })
     expect(JSON.stringify([mcp.queries, mcp.service.messages(id)])).not.toContain('hush-hush')
     expect(mcp.host.log.lines.join()).not.toContain('hush-hush')

@@ -6,7 +6,7 @@ import { readListedTools, toolChanges } from '../../shared/mcp/listed-tool.ts'
 import type { McpConnection } from './mcp-connection.ts'
 import type { McpListing } from './server-store.ts'
 
-/** Asks a server for all it offers, and compares it with what it offered before. A list that is broken off is an error. */
+/** Lists everything a server offers, and compares it with the listing before. An incomplete list is an error. */
 export async function readListing(
   connection: Pick<McpConnection, 'list'>,
   before: McpListing | undefined,
@@ -24,7 +24,7 @@ export async function readListing(
     ...listed,
     prompts: prompts.value.slice(0, maxMcpListed).flatMap((one) => readPrompt(one) ?? []),
     resources: resources.value.slice(0, maxMcpListed).flatMap((one) => readResourceEntry(one) ?? []),
-    // What was different stays told until it is seen.
+    // Differences stay in the listing until the user has seen them.
     changes: changes ?? before?.changes ?? null,
   })
 }

@@ -1,5 +1,5 @@
 // oxlint-disable text/untranslated -- what servers are told
-/** What a server may ask an MCP client for, and why this one does not do it. Servers are told so in English. */
+/** What a server may request from an MCP client, and why this client refuses. Servers get these texts in English. */
 const reasons: Readonly<Record<string, string>> = {
   'sampling/createMessage':
     'Gateway Playground does not let servers ask models (sampling): requests cost the user money.',
@@ -7,14 +7,14 @@ const reasons: Readonly<Record<string, string>> = {
   'roots/list': 'Gateway Playground does not tell servers which folders there are (roots).',
 }
 
-/** Kinds of requests that are counted. */
+/** The number of request kinds that are counted. */
 const maxKinds = 20
 
-/** Refuses what a server asks the app for, in words, and counts it for the user. */
+/** Refuses requests of a server with an explanation, and counts them for the user. */
 export function createRefusals(onRefused: (method: string) => void) {
   const counts = new Map<string, number>()
   return {
-    /** What a server is told of a request. */
+    /** Counts a refused request, and returns the explanation for the server. */
     refuse(method: string): string {
       const name = method.slice(0, 100)
       if (counts.has(name) || counts.size < maxKinds) counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -5,7 +5,7 @@ import type { ResponseHead } from '../gateway/exchange.ts'
 /** The messages of one request, as they are recorded. */
 export interface RequestTraffic {
   readonly sent: string
-  /** Messages that came in while it went on: its answer, and what was told on the way. */
+  /** Messages that arrived while it was running: its answer, and notifications on the way. */
   readonly received: readonly string[]
   readonly head: ResponseHead | undefined
 }
@@ -17,16 +17,16 @@ interface OpenTraffic {
   head: ResponseHead | undefined
 }
 
-/** Messages that are kept of one request, for its record. */
+/** The number of messages that are recorded per request. */
 const maxRecorded = 200
 
-/** Notes the messages of requests while they go on. */
+/** Records the messages of running requests. */
 export function createTrafficNotes(redact: (text: string) => string) {
   const open = new Set<OpenTraffic>()
-  /** The next request to leave is this one. */
+  /** The request that the next sent message belongs to. */
   let expected: OpenTraffic | undefined
   return {
-    /** Notes down the request that is sent next, until `end` is called. */
+    /** Records the request that is sent next, until `end` is called. */
     begin(): { end(): void; traffic(): RequestTraffic } {
       const traffic: OpenTraffic = { id: undefined, sent: '', received: [], head: undefined }
       open.add(traffic)
@@ -42,14 +42,14 @@ export function createTrafficNotes(redact: (text: string) => string) {
       expected.sent = text
       expected = undefined
     },
-    /** An answer belongs to its request, all else to each that goes on. */
+    /** An answer belongs to its request; any other message belongs to every running request. */
     received(id: Json | undefined, text: string): void {
       for (const request of open)
         if ((id === undefined || id === request.id) && request.received.length < maxRecorded)
           request.received.push(text)
     },
     head(body: string, { headers, ...head }: ResponseHead): void {
-      // A server may say there what it was sent.
+      // The headers may repeat secrets of the request.
       const shown = headers.map(({ name, value }) => ({ name, value: redact(value) }))
       for (const one of open) if (one.sent === body) one.head = { ...head, headers: shown }
     },

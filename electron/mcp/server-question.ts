@@ -7,10 +7,13 @@ import { folderOf } from './server-rules.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Characters of a command that are shown: a longer one is said to be cut. */
+/** The number of characters of a command that are shown: a longer one is marked as cut. */
 const maxShown = 3_000
 
-/** What the user is asked before anything of a server is started or sent: the whole command, and what the program gets. */
+/**
+ * The text of the consent dialog before anything of a server is started or sent: the whole command, and the values the
+ * program gets.
+ */
 export function serverQuestion({ name, transport }: McpDefinition, environment: Environment): Question {
   const { question } = mcpText()
   const plainName = name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 60)
@@ -36,7 +39,10 @@ export function serverQuestion({ name, transport }: McpDefinition, environment: 
   }
 }
 
-/** As a person would type it, so that one argument with spaces is not taken for two; nothing of it can break the line. */
+/**
+ * Quotes an argument as a user would type it, so that one argument with spaces does not look like two; no character can
+ * break the line.
+ */
 function quoted(argument: string): string {
   const shown = argument.replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
@@ -45,7 +51,7 @@ function quoted(argument: string): string {
   return /^[\w@%+=:,./~-]+$/.test(shown) ? shown : `'${shown.replaceAll("'", String.raw`'\''`)}'`
 }
 
-/** Where a command would be found by a path; `undefined` where it is not. */
+/** Where a command would be found in the search path; `undefined` if it is not found. */
 function findProgram(command: string, environment: Environment): string | undefined {
   const places = isAbsolute(command)
     ? [command]

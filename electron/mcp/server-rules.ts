@@ -9,15 +9,15 @@ import { mcpError } from '../../shared/text/en/errors/mcp.ts'
 import type { KeyWay } from '../keys/key-way.ts'
 
 export interface ServerRules {
-  /** The host can ask the user where no page answers: nothing is started for a page alone. */
+  /** Whether the host can show a system dialog: a page alone cannot start a program. */
   readonly canStartPrograms: boolean
   readonly holdsKey: (text: string) => boolean
 }
 
-/** What the SDK sends itself. */
+/** Headers that the SDK sends itself. */
 const ownHeaders = new Set(['mcp-session-id', 'mcp-protocol-version', 'last-event-id', 'accept'])
 
-/** A definition as it is kept, without spaces around it, or what is wrong with it. */
+/** Returns a definition as it is stored, without surrounding spaces, or its error. */
 export function checkDefinition(
   { name, transport }: McpDefinition,
   { canStartPrograms, holdsKey }: ServerRules,
@@ -66,7 +66,7 @@ function invalid(field: string, error: WordedError): Result<never> {
   return err({ kind: 'invalid-input', field, ...error })
 }
 
-/** Where secrets of a server may go: to its origin, or into the program with this very command. */
+/** Where secrets of a server may be sent: to its origin, or to the program of this exact command. */
 export function wayOfServer(transport: McpTransport): KeyWay {
   const origin =
     transport.kind === 'http'
@@ -75,7 +75,7 @@ export function wayOfServer(transport: McpTransport): KeyWay {
   return wayOfOrigin(origin)
 }
 
-/** The way to an origin of a server or of its sign-in: as the system leads there. */
+/** The route to an origin of a server or of its sign-in: with the system's proxy. */
 export function wayOfOrigin(origin: string): KeyWay {
   return { origin, proxy: 'system', certificate: '' }
 }
@@ -84,7 +84,7 @@ function programOf({ command, args, cwd }: Extract<McpTransport, { kind: 'stdio'
   return JSON.stringify([command, args, cwd])
 }
 
-/** What a user agrees to when a server is connected to: another of it is asked about again. */
+/** Identifies what a user agrees to when a server is connected: a server with another value needs a new consent. */
 export function agreementOf(transport: McpTransport): string {
   return transport.kind === 'http'
     ? `http ${wayOfServer(transport).origin}`

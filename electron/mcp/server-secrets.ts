@@ -11,14 +11,14 @@ import type { NamedValue, SealedValues } from '../keys/sealed-values.ts'
 import { wayOfServer } from './server-rules.ts'
 import type { StoredServer } from './server-store.ts'
 
-/** Secrets of servers: values of headers and variables, bound to the address or the command they were typed for. */
+/** Secrets of servers: values of headers and variables, bound to the address or the command they were entered for. */
 export interface ServerSecrets {
   describe(server: StoredServer): McpServer['secrets']
-  /** Keeps what is given, and forgets what the server does not need any more. */
+  /** Stores the given secrets, and deletes those that the server no longer needs. */
   keep(server: Pick<StoredServer, 'id' | 'definition'>, given: readonly McpSecret[]): Promise<Result<void>>
-  /** All that is sent to the server; an error where one is not there or was typed for something else. */
+  /** All secret values for the server; an error if one is missing or was entered for something else. */
   valuesOf(server: StoredServer): Promise<Result<readonly NamedValue[]>>
-  /** The secret of its client id, where one was typed. It is for the authorization server alone. */
+  /** The secret of its client id, if one was entered. It is only sent to the authorization server. */
   clientSecretOf(server: StoredServer): Promise<string | undefined>
   removeAll(id: string): Promise<Result<void>>
 }

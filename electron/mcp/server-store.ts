@@ -14,7 +14,7 @@ const listingSchema = z.object({
   changes: z.nullable(mcpChangesSchema),
 })
 
-/** What a server offered when it was last listed: it is shown, and added to conversations, without a connection. */
+/** The last known listing of a server: it is shown, and added to conversations, without a connection. */
 export type McpListing = z.infer<typeof listingSchema>
 
 export const emptyListing: McpListing = { tools: [], refused: [], prompts: [], resources: [], changes: null }
@@ -33,20 +33,20 @@ export interface HiddenServer {
 
 /** The table of MCP servers. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
 export interface ServerStore {
-  /** By name; deleted ones are left out. */
+  /** By name, without deleted servers. */
   list(): StoredServer[]
-  /** `undefined` for a deleted one too. */
+  /** `undefined` also for a deleted server. */
   get(id: string): StoredServer | undefined
   insert(id: string, definition: McpDefinition, at: number): void
   update(id: string, definition: McpDefinition, at: number): void
   setListing(id: string, listing: McpListing): void
-  /** Its sign-in without tokens; of a deleted one too. */
+  /** Its sign-in without tokens; also of a deleted server. */
   signInOf(id: string): KeptSignIn | undefined
   setSignIn(id: string, signIn: KeptSignIn | undefined): void
   setDeleted(id: string, at: number | null): void
-  /** Deleted ones that are still signed in, and when they were deleted. */
+  /** Deleted servers that are still signed in, and when they were deleted. */
   hidden(): HiddenServer[]
-  /** Removes those for good that were deleted before; answers their ids. */
+  /** Removes servers for good that were deleted before a time; returns their ids. */
   purge(before: number): string[]
 }
 
@@ -94,7 +94,7 @@ export function createServerStore({ connection }: Database): ServerStore {
   }
 }
 
-/** What a later version has written and this one cannot read is as if it had never been listed. */
+/** A listing that a later version wrote and this one cannot parse is ignored. */
 function fromRow(row: Record<string, unknown>): StoredServer | undefined {
   const json = (name: string): Json | undefined => parseOwnJson(String(row[name]))
   const definition = mcpDefinitionSchema.safeParse(json('definition'))

@@ -18,7 +18,7 @@ export interface ServerTransportDependencies extends GuardedFetchDependencies {
   readonly signInOf: (server: StoredServer) => RequestSignIn
 }
 
-/** The way to a server, with its secrets. Nothing is sent or started before the connection does it. */
+/** Creates the transport to a server, with its secrets. Nothing is sent or started before the connection uses it. */
 export async function transportFor(
   server: StoredServer,
   log: MessageLog,
@@ -49,7 +49,7 @@ export async function transportFor(
   }
   const given = new Map(values.value.map((one) => [one.name, one.value]))
   const variables = transport.variables.flatMap(({ name: variable, from }): [string, string][] => {
-    // The app's own variables may hold a key of a connection.
+    // The app's own variables may contain a connection's key.
     const isOurs = /^GATEWAY_PLAYGROUND_/i.test(variable)
     const value = from === 'secret' ? given.get(variable) : isOurs ? undefined : environment[variable]
     return value === undefined ? [] : [[variable, value]]

@@ -16,23 +16,24 @@ export interface ProgramOptions {
   readonly command: string
   readonly args: readonly string[]
   readonly cwd: string
-  /** All that the program gets of an environment. */
+  /** The complete environment of the program. */
   readonly environment: Readonly<Record<string, string>>
-  /** Where programs are looked for; nothing of it is given to the program. */
+  /** The variables for finding the program; they are not passed to it. */
   readonly searched: Readonly<Record<string, string | undefined>>
   readonly clock: Clock
-  /** Reads a line of its output; throws where it is no message. */
+  /** Parses a line of its output; throws if it is not a message. */
   readonly readMessage: (line: string) => JSONRPCMessage
-  /** A line of stdout that is no message. */
+  /** Called for a line of stdout that is not a message. */
   readonly onNoise: (line: string) => void
   readonly onErrorLine: (line: string) => void
-  /** It ended by itself, or cannot go on. */
+  /** Called when it has ended by itself, or cannot continue. */
   readonly onProblem: (error: AppError) => void
 }
 
 /**
- * A program as an MCP server, by lines of JSON over stdin and stdout. The SDK's own transport gives a program variables that nobody
- * named, and ends only the program itself: this one gives what it is told, and ends all that the program has started.
+ * Runs a program as an MCP server, with lines of JSON over stdin and stdout. The SDK's own transport passes variables
+ * that nobody named, and ends only the program itself: this one passes only the given variables, and ends all child
+ * processes too.
  */
 export function createStdioTransport(options: ProgramOptions): Transport {
   const { server, command, cwd, environment, clock, readMessage } = options
@@ -55,7 +56,7 @@ export function createStdioTransport(options: ProgramOptions): Transport {
         stdio: ['pipe', 'pipe', 'pipe'],
         windowsHide: true,
         windowsVerbatimArguments: program.isVerbatim,
-        // A group of its own, so that what it starts can be ended with it.
+        // Its own process group, so that its child processes can be ended with it.
         detached: process.platform !== 'win32',
       })
       child = started
@@ -69,7 +70,7 @@ export function createStdioTransport(options: ProgramOptions): Transport {
         } catch {
           if (line.trim() !== '') onNoise(line)
           const id = idOfAnswer(line)
-          // Whoever waits for this answer is told, in place of waiting in vain.
+          // Fail the request that waits for this answer, so that it does not wait forever.
           if (id !== undefined)
             // oxlint-disable-next-line text/untranslated -- for the SDK
             transport.onmessage?.({ jsonrpc: '2.0', id, error: { code: unreadable, message: 'not MCP' } })
@@ -115,16 +116,16 @@ export function createStdioTransport(options: ProgramOptions): Transport {
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
-/** What is started: on Windows a batch file needs a program of its own. */
+/** The command to start: on Windows a batch file needs another program to run it. */
 function programOf({ command, args, cwd, searched }: ProgramOptions): WindowsProgram | undefined {
   if (process.platform !== 'win32') return { command, args, isVerbatim: false }
   return windowsProgram(command, args, { environment: searched, cwd, isFile })
 }
 
-/** What the SDK has for an answer that cannot be read, as over HTTP. */
+/** The SDK's code for an unreadable answer, as over HTTP. */
 const unreadable = -1
 
-/** The request that a broken message answers. */
+/** Finds the id of the request that an invalid message answers. */
 function idOfAnswer(line: string): number | string | undefined {
   const value = parseJson(line)
   if (!isJsonObject(value) || 'method' in value) return undefined
@@ -139,7 +140,7 @@ function startError(error: Error, command: string): AppError {
     : { kind: 'unavailable', code, ...mcpError('cannotStart', { command, cause: code || error.message }) }
 }
 
-/** Cuts bytes into lines of text. `push` answers `false` once a line is longer than a message may be. */
+/** Splits bytes into lines of text. `push` returns `false` once a line is longer than a message may be. */
 function createLineCutter(onLine: (line: string) => void) {
   let held: Buffer[] = []
   let length = 0

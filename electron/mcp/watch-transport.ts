@@ -1,15 +1,15 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
 
-/** Who hears the messages of a transport. */
+/** Observes the messages of a transport. */
 export interface TransportWatcher {
   readonly onProtocol: (version: string) => void
   readonly onSend: (message: JSONRPCMessage) => void
-  /** The message as it is handed on. */
+  /** Returns the message to pass on. */
   readonly clean: (message: JSONRPCMessage) => JSONRPCMessage
 }
 
-/** The transport with someone who hears every message. */
+/** Wraps a transport so that the watcher sees every message. */
 export function watchTransport(
   transport: Transport,
   { onSend, onProtocol, clean }: TransportWatcher,

@@ -21,7 +21,7 @@ const place: WindowsPlace = {
   isFile: (path) => files.has(path.toLowerCase()),
 }
 
-/** What cmd.exe hands on of a line: carets outside of quotes escape what follows them. */
+/** The line as cmd.exe passes it on: carets outside of quotes escape the following character. */
 function readByCmd(line: string): string {
   let isQuoted = false
   let out = ''
@@ -39,7 +39,7 @@ function readByCmd(line: string): string {
   return out
 }
 
-/** How the C runtime cuts a command line. */
+/** Splits a command line as the C runtime does. */
 function argumentsOf(line: string): string[] {
   const found: string[] = []
   let at = 0
@@ -68,7 +68,7 @@ function argumentsOf(line: string): string[] {
   return found
 }
 
-/** What the program behind a batch file gets whose line is `program %*`. */
+/** The arguments that reach the program in a batch file whose line is `program %*`. */
 function throughBatch(args: readonly string[]): string[] {
   const started = windowsProgram('my-server', args, place)
   const [, , , quoted = ''] = started?.args ?? []

@@ -1,27 +1,28 @@
 import { win32 } from 'node:path'
 
-/** How Windows is to start a program. */
+/** The command for starting a program on Windows. */
 export interface WindowsProgram {
   readonly command: string
   readonly args: readonly string[]
-  /** The arguments are put on the command line as they are. */
+  /** The arguments are put on the command line unchanged. */
   readonly isVerbatim: boolean
 }
 
 export interface WindowsPlace {
-  /** Variables by their names, which Windows compares without regard to case. */
+  /** Variables by name, which Windows compares case-insensitively. */
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly cwd: string
   readonly isFile: (path: string) => boolean
 }
 
-/** What can be started by its name alone, where nothing is said of it. */
+/** The default extensions for a command without one. */
 const usualExtensions = '.COM;.EXE;.BAT;.CMD'
 
 /**
- * How `command` is started on Windows, which starts `.exe` files alone: `npx`, `npm` and most others that npm installs are batch files.
- * Those of npm itself are a line of Node, which is started in their place. Any other batch file is run by `cmd.exe`, with arguments that
- * it reads twice and that come out as they are. `undefined` where an argument cannot be given to a batch file at all.
+ * Returns how to start `command` on Windows, which only starts `.exe` files: `npx`, `npm` and most other programs that
+ * npm installs are batch files. Those of npm itself are replaced by the Node command in them. Any other batch file is
+ * run by `cmd.exe`, with arguments escaped for its two passes. `undefined` if an argument cannot be passed to a batch
+ * file at all.
  */
 export function windowsProgram(
   command: string,
@@ -32,7 +33,7 @@ export function windowsProgram(
   if (!/\.(?:cmd|bat)$/i.test(found)) return { command: found, args, isVerbatim: false }
   const script = scriptOfNpm(found, place)
   if (script !== undefined) return { ...script, args: [...script.args, ...args], isVerbatim: false }
-  // A line ends there for cmd.exe, whatever stands before it.
+  // cmd.exe ends the line at these characters, even if they are escaped.
   if ([found, ...args].some((text) => /[\0\r\n]/.test(text))) return undefined
   const line = [escapeCommand(found), ...args.map(escapeForBatch)].join(' ')
   const shell = variable(place.environment, 'ComSpec') ?? 'cmd.exe'
@@ -54,7 +55,7 @@ function findProgram(command: string, { environment, cwd, isFile }: WindowsPlace
   return undefined
 }
 
-/** `npx.cmd` and `npm.cmd` beside a `node.exe` are no more than a call of it. */
+/** `npx.cmd` and `npm.cmd` beside a `node.exe` only call Node with a script. */
 function scriptOfNpm(
   path: string,
   { isFile }: WindowsPlace,
@@ -71,7 +72,7 @@ function variable(environment: WindowsPlace['environment'], name: string): strin
   return key === undefined ? undefined : environment[key]
 }
 
-/** Signs that mean something to cmd.exe. */
+/** Characters with a meaning for cmd.exe. */
 const special = /[()\][%!^"`<>&|;, *?]/g
 
 function escapeCommand(path: string): string {
@@ -79,8 +80,8 @@ function escapeCommand(path: string): string {
 }
 
 /**
- * An argument for a batch file that hands its own on: quoted as the C runtime reads it (https://qntm.org/cmd), then escaped for
- * cmd.exe twice, since it reads the line of the batch file again.
+ * Escapes an argument for a batch file that passes its own on: quoted as the C runtime reads it (https://qntm.org/cmd),
+ * then escaped for cmd.exe twice, since it parses the line of the batch file again.
  */
 function escapeForBatch(argument: string): string {
   const quoted = `"${argument.replaceAll(/(\\*)"/g, '$1$1\\"').replace(/(\\+)$/, '$1$1')}"`

@@ -11,13 +11,13 @@ import type { StoredServer } from '../server-store.ts'
 import { isSafeScheme, type SignInFetch } from './sign-in-fetch.ts'
 import { scopesOf, signInMetadataSchema, type SignInMetadata } from './sign-in-metadata.ts'
 
-/** What a server said when it asked for a sign-in. */
+/** What a server stated when it asked for a sign-in. */
 export interface Challenge {
   readonly resourceMetadataUrl: string | undefined
   readonly scopes: readonly string[]
 }
 
-/** A sign-in that could begin, by what was found out: exactly this is used once the user has agreed to it. */
+/** A possible sign-in, as discovered: exactly this is used once the user has agreed to it. */
 export interface PreparedSignIn {
   readonly shown: McpSignInPlan
   readonly home: URL
@@ -27,8 +27,8 @@ export interface PreparedSignIn {
 }
 
 /**
- * Finds out where to sign in, as RFC 9728, RFC 8414 and OpenID Connect Discovery say, by the SDK; and refuses what a sign-in would
- * not be safe with. Only metadata are asked for.
+ * Discovers where to sign in, according to RFC 9728, RFC 8414 and OpenID Connect Discovery, with the SDK; refuses what
+ * would make a sign-in unsafe. Only requests metadata.
  */
 export async function discoverSignIn(
   { definition }: StoredServer,
@@ -51,7 +51,7 @@ export async function discoverSignIn(
   } catch (thrown) {
     return err(failure(thrown))
   }
-  // The SDK takes metadata that could not be read for ones that are not there.
+  // The SDK treats unreadable metadata as missing.
   const unread = problem()
   if (unread !== undefined) return err(unread)
   const authorizationServer = found.authorizationServerUrl
@@ -67,12 +67,12 @@ export async function discoverSignIn(
         : mcpSignInError('noMetadata', { server }),
     )
   }
-  // As it was answered, which is what the SDK has looked at last: of what is read by OpenID Connect Discovery it leaves out where
-  // tokens are revoked and whether answers name their issuer.
+  // Parse the last response that the SDK read: from OpenID Connect Discovery the SDK drops the revocation endpoint and
+  // whether answers name their issuer.
   const metadata = signInMetadataSchema.safeParse(answer?.json)
   if (!metadata.success) return invalid(mcpSignInError('unreadable', { host }))
   const own = resourceUrlFromServerUrl(home)
-  // Without metadata of its own the server is the resource, which the token is asked for all the same.
+  // Without resource metadata the server itself is the resource that the token is requested for.
   const resource = found.resourceMetadata?.resource ?? own.href
   if (
     resource.length > maxToolAddressLength ||
@@ -121,7 +121,10 @@ function plan(
 
 const originOf = (address: string): string => URL.parse(address)?.origin ?? ''
 
-/** What the challenge names, else all that the server has; with what lets the sign-in be renewed, where that is a scope. */
+/**
+ * The scopes of the challenge, otherwise all that the server supports; plus the scope that allows renewal, if there is
+ * one.
+ */
 function scopesToAsk(
   challenged: readonly string[],
   {
@@ -138,7 +141,7 @@ function scopesToAsk(
   return scopes.length > 0 && isOffline ? [...new Set([...scopes, 'offline_access'])] : scopes
 }
 
-/** Why no sign-in with these metadata is safe, or possible. */
+/** Returns why a sign-in with these metadata would be unsafe or impossible. */
 function metadataProblem(
   metadata: SignInMetadata,
   authorizationServer: string,
@@ -159,10 +162,10 @@ function metadataProblem(
   return undefined
 }
 
-/** RFC 8414 wants them alike; a slash at the end is a matter of taste. */
+/** RFC 8414 requires them to be equal; a trailing slash is ignored. */
 const withoutSlash = (address: string): string => (URL.parse(address)?.href ?? address).replace(/\/$/, '')
 
-/** The endpoints are asked over https, and lead into the network of this machine only where the server itself is there. */
+/** Endpoints must use https, and may only be in a private network if the server itself is. */
 async function endpointProblem(
   metadata: SignInMetadata,
   home: URL,

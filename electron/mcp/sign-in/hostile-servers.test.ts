@@ -6,7 +6,7 @@ import type { SignInEndpoint } from './testing/authorization-server.ts'
 import { oddAnswers, type OddAnswer, type OddKind, type OddQuestion } from './testing/odd-answers.ts'
 import { createHeldClock, startElsewhere, startSignInApp } from './testing/sign-in-app.ts'
 
-/** How an odd answer ends where it was asked for a registration or tokens: the error, by its code. */
+/** The error code for each odd answer to a registration or a token request. */
 const answered: Record<OddKind, string> = {
   hangs: 'mcp-sign-in.tooSlow',
   'floods without an end': 'mcp-sign-in.tooLarge',
@@ -31,7 +31,7 @@ const answered: Record<OddKind, string> = {
   'closes the connection half way': 'mcp.notReached',
 }
 
-/** A place for metadata that redirects or refuses counts as none: there may be others. */
+/** A metadata location that redirects or refuses counts as missing: there may be others. */
 const noMetadata = (code: string): Partial<Record<OddKind, string>> => ({
   'redirects to another origin': code,
   'redirects to an address of the network': code,
@@ -40,7 +40,7 @@ const noMetadata = (code: string): Partial<Record<OddKind, string>> => ({
   'answers 400 with what it was told': code,
 })
 
-/** A server may be its own authorization server, without metadata of its own: so is one whose metadata say nothing. */
+/** A server may be its own authorization server without metadata, so metadata that say nothing give the same error. */
 const ownServer = 'mcp-sign-in.noMetadata'
 
 /** RFC 7009, 2.2: status 200 is all that counts. */
@@ -91,7 +91,7 @@ const ends: Record<FailingEndpoint, Record<OddKind, string>> = {
   renewal: answered,
 }
 
-/** A sign-in that goes well up to one endpoint, which answers oddly. */
+/** A sign-in that succeeds up to one endpoint, which answers oddly. */
 async function start(endpoint: SignInEndpoint, kind: OddKind) {
   const elsewhere = await startElsewhere()
   const held = createHeldClock()
@@ -106,7 +106,7 @@ async function start(endpoint: SignInEndpoint, kind: OddKind) {
       },
     }
   }
-  /** What comes of it, with the time-out of an answer where it would take that long. */
+  /** Awaits the result, and triggers the timeout for an answer that takes that long. */
   async function outcomeOf<Value>(work: Promise<Value>): Promise<Value> {
     if (kind === 'hangs' || kind === 'drips without an end') {
       await vi.waitFor(() => expect(asked).toBeGreaterThan(0))
@@ -121,7 +121,7 @@ type Started = Awaited<ReturnType<typeof start>>
 
 const errorOf = (result: Result<unknown>): AppError | null => (result.ok ? null : result.error)
 
-/** How far each endpoint is gone to, and the error that is seen then. */
+/** How to reach each endpoint, and the error that is seen then. */
 const ways: Record<FailingEndpoint, (app: Started) => Promise<AppError | null>> = {
   'resource metadata': async ({ behaveOddly, outcomeOf, prepare }) => {
     behaveOddly()
@@ -151,7 +151,7 @@ const ways: Record<FailingEndpoint, (app: Started) => Promise<AppError | null>> 
     authorization.expireAll()
     behaveOddly()
     const error = errorOf(await outcomeOf(call()))
-    // What was not refused for good is tried again with the next request.
+    // An answer that is not a final refusal is tried again with the next request.
     expect(shown().signIn.status).toBe('signed-in')
     return error
   },
@@ -162,7 +162,7 @@ const kinds = Object.keys(oddAnswers) as OddKind[]
 
 async function expectNothingTaken({ elsewhere, authorization, written, asked }: Started, said: unknown) {
   expect(asked()).toBeGreaterThan(0)
-  // The SDK follows five redirects within an origin, at two places for metadata.
+  // The SDK follows five redirects within an origin, at two metadata locations.
   expect(asked()).toBeLessThanOrEqual(12)
   expect(elsewhere.requests).toEqual([])
   const verifiers = authorization.requests.flatMap(({ form }) => form.get('code_verifier') ?? [])
@@ -178,7 +178,7 @@ it.each(places)('ends in words, and leaves nothing, where the %s %s', async (end
   const error = await ways[endpoint](app)
   expect(error?.text?.code).toBe(ends[endpoint][kind])
   expect(error?.nextStep).not.toBe('')
-  // Whose fault it is.
+  // The error names the server that caused it.
   const { host } = new URL(endpoint === 'resource metadata' ? app.server.url : app.authorization.url)
   expect(error?.message).toContain(ends[endpoint][kind] === ownServer ? 'notes' : host)
   await expectNothingTaken(app, error)

@@ -1,6 +1,6 @@
 import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
 
-/** Fields of forms, of JSON and of addresses whose values nobody may read afterwards. */
+/** Fields of forms, JSON and addresses whose values must never be readable afterwards. */
 const secretFields = new Set([
   'access_token',
   'refresh_token',
@@ -17,12 +17,12 @@ const secretFields = new Set([
 
 const mask = '•••'
 
-/** Shorter values are not looked for elsewhere: they would be found in words that are none. */
+/** Shorter values are not masked elsewhere: they would match ordinary words. */
 const minSecret = 8
 
 const isSecret = (name: string): boolean => secretFields.has(name.toLowerCase())
 
-/** An address without the values of its secret parameters, wherever they stand. */
+/** Returns an address without the values of its secret parameters, wherever they are. */
 export function maskAddress(address: string): string {
   const url = URL.parse(address)
   if (url === null) return address.replace(/[?#].*$/s, '')
@@ -31,7 +31,7 @@ export function maskAddress(address: string): string {
   return url.href.replaceAll(encodeURIComponent(mask), mask)
 }
 
-/** A request's body: a form, or JSON. */
+/** Masks a request's body: a form, or JSON. */
 export function maskBody(body: string, contentType: string): string {
   if (body === '') return ''
   if (!/\bx-www-form-urlencoded\b/i.test(contentType)) return maskJson(body)
@@ -41,7 +41,7 @@ export function maskBody(body: string, contentType: string): string {
     .join('&')
 }
 
-/** JSON without the values of its secret fields. Of what is no JSON, which may hold anything, the length is left. */
+/** Masks the values of secret JSON fields. Other text may contain anything: only its length is kept. */
 export function maskJson(text: string): string {
   if (text === '') return ''
   const parsed = parseJson(text)
@@ -58,7 +58,7 @@ function withoutSecrets(value: Json): Json {
   )
 }
 
-/** What the secret fields of an address and of bodies hold: an answer may repeat it in any other place. */
+/** Returns the values of the secret fields of an address and of bodies: an answer may repeat them anywhere. */
 export function secretsOf(address: string, ...bodies: readonly string[]): string[] {
   const found = new Set<string>()
   const parameters = [
@@ -79,7 +79,7 @@ function collectSecrets(value: Json | undefined, found: Set<string>): void {
     else if (isSecret(name) && inner.length >= minSecret) found.add(inner)
 }
 
-/** Headers of either side. */
+/** Masks the headers of a request or a response. */
 export function maskSignInHeaders(
   headers: readonly { readonly name: string; readonly value: string }[],
 ): { name: string; value: string }[] {

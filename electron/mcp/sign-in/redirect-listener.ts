@@ -6,30 +6,36 @@ import { signInRedirectPath } from '../../../shared/mcp/sign-in.ts'
 import { mcpSignInError } from '../../../shared/text/en/errors/mcp-sign-in.ts'
 import { mcpSignInText } from '../../../shared/text/en/mcp-sign-in.ts'
 
-/** Where the browser comes back to after a sign-in: on this machine, with the answer of the authorization server. */
+/** Receives the browser's redirect after a sign-in, on this machine, with the answer of the authorization server. */
 export interface RedirectListener {
   readonly redirectUrl: string
-  /** The parameters of the answer to this sign-in; never where it was closed before. */
+  /** The parameters of the answer to this sign-in; never resolves if the listener was closed before. */
   readonly answer: Promise<URLSearchParams>
   readonly close: () => void
 }
 
-/** What an answer is: to another sign-in or to none, or to this one, which then came off or did not. */
+/**
+ * The judgement of an answer: `other` if it does not belong to this sign-in, otherwise whether the sign-in succeeded.
+ */
 export type AnswerVerdict = 'other' | 'good' | 'bad'
 
-/** Connections at a time; a browser opens six. */
+/** The maximum number of connections; a browser opens six. */
 const maxConnections = 64
 
-/** Milliseconds in which a request has to be there whole, and how often that is looked at. */
+/** The time in milliseconds within which a request must be complete, and the interval of that check. */
 const requestMs = 10_000
 const lookMs = 1_000
 
-/** Answers of others that get a page. Those after them are refused without one, and this sign-in's own is taken all the same. */
+/**
+ * The number of foreign answers that get a page. Later ones are refused without a page; this sign-in's own answer is
+ * still accepted.
+ */
 const maxRefusedPages = 100
 
 /**
- * Listens on a free port of 127.0.0.1 and takes one answer at one path. An answer that is not to this sign-in, which any page in the
- * browser can send, is refused and ends nothing. Nothing of the address is repeated in a page.
+ * Listens on a free port of 127.0.0.1 and accepts one answer at one path. An answer that does not belong to this
+ * sign-in, which any page in the browser can send, is refused and ends nothing. Pages never repeat any part of the
+ * address.
  */
 export async function openRedirectListener(
   judge: (answer: URLSearchParams) => AnswerVerdict,
@@ -83,9 +89,9 @@ export async function openRedirectListener(
   return ok({ redirectUrl: `http://${host}${signInRedirectPath}`, answer: promise, close })
 }
 
-/** What a request says as the answer of a sign-in; nothing for any other request, such as one for an icon. */
+/** Returns the parameters of a sign-in answer; `undefined` for any other request, such as one for an icon. */
 function answerOf({ method, url = '', headers }: IncomingMessage, host: string): URLSearchParams | undefined {
-  // Another name for this machine in `Host` is a page elsewhere that was led here.
+  // Another `Host`, even a name of this machine, means that a foreign page led here.
   if (method !== 'GET' || headers.host !== host) return undefined
   const asked = URL.parse(url, `http://${host}`)
   return asked?.pathname === signInRedirectPath && asked.search !== '' ? asked.searchParams : undefined

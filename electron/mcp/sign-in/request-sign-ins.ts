@@ -10,7 +10,7 @@ export interface RequestSignInsDependencies extends Omit<TokenRenewalDependencie
   readonly onChanged: () => void
 }
 
-/** What requests need of the sign-ins: a token that is good now, and a place for what a server says that it wants. */
+/** Connects requests with the sign-ins: provides a valid token, and stores what a server asks for. */
 export function createRequestSignIns(
   dependencies: RequestSignInsDependencies,
 ): (server: StoredServer) => RequestSignIn {

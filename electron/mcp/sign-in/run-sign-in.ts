@@ -16,15 +16,15 @@ export interface SignInRunnerDependencies {
   readonly clock: Clock
   readonly store: Pick<SignInStore, 'keep'>
   readonly secrets: Pick<ServerSecrets, 'clientSecretOf'>
-  /** Hides a text from everything that is written until the returned function is called. */
+  /** Masks a text in everything that is written until the returned function is called. */
   readonly hide: (secret: string) => () => void
-  /** Opens the page in the user's browser; left out where the user's own page does. */
+  /** Opens the page in the user's browser; left out when the user's own page opens it. */
   readonly openPage: ((url: string) => Promise<Result<void>>) | undefined
-  /** How the server and those it names are asked, until `signal` ends it. */
+  /** Creates the fetch for the server and the servers that it names; `signal` aborts its requests. */
   readonly callsTo: (server: StoredServer, signal?: AbortSignal) => SignInFetch
-  /** Has the app end after it. */
+  /** Makes the app wait for this work before it ends. */
   readonly track: <Value>(work: Promise<Value>) => Promise<Value>
-  /** Tokens came that nobody wants any more. */
+  /** Called with tokens that arrived too late to be used. */
   readonly onUnused: (server: StoredServer, tokens: UnusedTokens) => void
   readonly onChanged: () => void
   readonly onSignedIn: (id: string) => void
@@ -32,7 +32,7 @@ export interface SignInRunnerDependencies {
 
 const working: McpSignIn = { status: 'working' }
 
-/** Takes a sign-in from the user's yes, over the page in the browser, to the tokens that are kept. */
+/** Runs a sign-in from the user's consent, over the page in the browser, to the stored tokens. */
 export function createSignInRunner(dependencies: SignInRunnerDependencies) {
   const { clock, store, secrets, hide, openPage, callsTo, track, onUnused, onChanged, onSignedIn } =
     dependencies
@@ -69,7 +69,7 @@ export function createSignInRunner(dependencies: SignInRunnerDependencies) {
     onChanged()
     void track(outcome.then((finished) => finish(server, session, attempt, finished)))
     const opened = (await openPage?.(page)) ?? ok()
-    // The user said no to the question of the system. Without a browser there is the address, to be opened by hand.
+    // The user declined the system dialog. Without a browser, the address is shown for opening it by hand.
     if (!opened.ok && opened.error.kind === 'cancelled') attempt.stop.abort()
     return ok()
   }
@@ -96,7 +96,7 @@ export function createSignInRunner(dependencies: SignInRunnerDependencies) {
   }
 
   function end(session: SignInSession, error: AppError | null): void {
-    // The user's own Stop is no failure.
+    // A stop by the user is not an error.
     session.error = error?.kind === 'cancelled' ? null : error
     session.attempt = undefined
     session.plan = undefined
@@ -104,7 +104,7 @@ export function createSignInRunner(dependencies: SignInRunnerDependencies) {
   }
 
   return {
-    /** Begins what was prepared, and answers when the page can be opened. */
+    /** Starts a prepared sign-in, and resolves when the page can be opened. */
     run(server: StoredServer, session: SignInSession, prepared: PreparedSignIn): Promise<Result<void>> {
       const attempt: RunningAttempt = { stop: new AbortController(), view: working, opened: undefined }
       session.attempt = attempt

@@ -23,36 +23,41 @@ export interface WaitingSignIn {
   /** The address that the browser opens. */
   readonly page: string
   readonly until: number
-  /** What comes of it; it always comes to an end. */
+  /** The result; always settles. */
   readonly outcome: Promise<Result<FinishedSignIn>>
 }
 
 export interface FinishedSignIn {
   readonly signIn: KeptSignIn
   readonly tokens: Tokens
-  /** Of the client, whether it was typed or registered now. */
+  /** The secret of the client, whether it was entered or registered now. */
   readonly clientSecret: string | undefined
 }
 
 export interface AttemptOptions {
   readonly prepared: PreparedSignIn
   readonly typed: TypedClient | undefined
-  /** For what is asked before the browser is: it ends with `signal`. */
+  /** For the requests before the browser is opened: `signal` aborts them. */
   readonly calls: SignInFetch
-  /** For the tokens. A code that is on its way is not stopped: what is given for it would be left at the server, unknown. */
+  /**
+   * For the token requests. Exchanging the code is never aborted: the new tokens would stay valid at the server without
+   * the app knowing them.
+   */
   readonly tokenCalls: SignInFetch
   readonly clock: Clock
-  /** Ends it, wherever it is. */
+  /** Aborts the sign-in at any point. */
   readonly signal: AbortSignal
-  /** Hides a text from everything that is written until the returned function is called. */
+  /** Masks a text in everything that is written until the returned function is called. */
   readonly hide: (secret: string) => () => void
-  /** The browser has come back, and the code is on its way. */
+  /** Called when the browser has come back, and the code is being exchanged. */
   readonly onAnswered: () => void
-  /** It was stopped while its code was on its way. `late` is what still comes of that. */
+  /**
+   * Called when the sign-in was stopped while the code was being exchanged. `late` resolves with the result of that.
+   */
   readonly onStopped: (late: Promise<Result<FinishedSignIn>>) => void
 }
 
-/** Registers the app where that is needed, and waits for the browser to come back. The listener is closed at every end. */
+/** Registers the app if needed, and waits for the browser to come back. The listener is closed in every case. */
 export async function beginSignIn(options: AttemptOptions): Promise<Result<WaitingSignIn>> {
   const { prepared, typed, calls, clock, signal } = options
   const { shown, metadata, home } = prepared
@@ -132,14 +137,14 @@ async function finish(
   }
 }
 
-/** Whether an answer is to the sign-in with this state, and whether it can be used. */
+/** Whether an answer belongs to the sign-in with this state, and whether it can be used. */
 function judge(answer: URLSearchParams, state: string, metadata: SignInMetadata): AnswerVerdict {
   const [said = '', ...others] = answer.getAll('state')
   if (!isSame(said, state) || others.length > 0) return 'other'
   return answerProblem(answer, metadata) === undefined ? 'good' : 'bad'
 }
 
-/** Why an answer to this sign-in is not used. Its issuer is looked at before anything else that it says. */
+/** Returns why an answer to this sign-in is rejected. Its issuer is checked before anything else in it. */
 function answerProblem(answer: URLSearchParams, metadata: SignInMetadata): AppError | undefined {
   const { issuer, authorization_response_iss_parameter_supported: saysIssuer } = metadata
   const host = hostOf(issuer)
@@ -172,7 +177,7 @@ async function exchange(
       authorizationCode: code,
       codeVerifier: begun.codeVerifier,
       redirectUri: redirectUrl,
-      // As it is written: a URL would add a slash to one without a path.
+      // As text: `URL` would add a slash to a resource without a path.
       resource: shown.resource,
       fetchFn: tokenCalls.fetch,
     })
@@ -195,7 +200,7 @@ async function exchange(
         method: 'token_endpoint_auth_method' in client ? (client.token_endpoint_auth_method ?? null) : null,
         isTyped: typed !== undefined,
       },
-      // RFC 6749, 5.1: without a word of it what was asked for is given.
+      // RFC 6749, 5.1: an answer without scopes grants the requested ones.
       scopes: scope === undefined ? shown.scopes : scopesOf(scope),
       askedScopes: shown.scopes,
       expiresAt: expiryOf(seconds, clock),
@@ -204,7 +209,7 @@ async function exchange(
   })
 }
 
-/** Tokens of an answer, where the app can use them. */
+/** The tokens of an answer, if the app can use them. */
 export function readTokens(given: unknown, host: string): Result<Tokens> {
   const read = tokensSchema.safeParse(given)
   if (!read.success) return err({ kind: 'invalid-response', ...mcpSignInError('unreadable', { host }) })
@@ -217,7 +222,10 @@ export function readTokens(given: unknown, host: string): Result<Tokens> {
   return ok(read.data)
 }
 
-/** When a token runs out; a year at most. A time that is none says nothing: such a token would be renewed before each request. */
+/**
+ * Returns when a token expires; a year at most. An invalid time is ignored: the token would be renewed before each
+ * request.
+ */
 export function expiryOf(seconds: number | undefined, clock: Clock): number | null {
   if (seconds === undefined || !Number.isFinite(seconds) || seconds <= 0) return null
   return clock.now() + Math.min(seconds, 365 * 86_400) * 1000

@@ -4,8 +4,8 @@ import { McpFailure } from '../mcp-failure.ts'
 import { maxQuoted, type SignInAnswer } from './sign-in-exchange.ts'
 
 /**
- * What the SDK threw while it signed in, in words: by what was answered last, since its messages repeat whole answers and its classes
- * know some codes alone. `home` is named where nobody has answered.
+ * Translates an SDK exception during a sign-in by the last response, since its messages repeat whole responses and its
+ * classes know only some codes. The error names `home` when no server has responded.
  */
 export function toSignInError(thrown: unknown, answer: SignInAnswer | undefined, home: string): AppError {
   if (thrown instanceof McpFailure) return thrown.appError
@@ -28,7 +28,7 @@ export function toSignInError(thrown: unknown, answer: SignInAnswer | undefined,
   return { kind: 'invalid-response', ...mcpSignInError('unreadable', { host }) }
 }
 
-/** Whether the server does not want to, other than that it cannot for now. */
+/** Whether the server refuses for good, and not only for now. */
 export function isRefusal({ status, refusal }: SignInAnswer): boolean {
   return refusal !== undefined && status < 500 && refusal.code !== 'server_error'
 }

@@ -5,7 +5,7 @@ import type { RecordQuery } from '../../runs/query-log.ts'
 import type { StoredServer } from '../server-store.ts'
 import { maskAddress, maskBody, maskJson, maskSignInHeaders, secretsOf } from './mask-exchange.ts'
 
-/** A request of a sign-in and what came of it. */
+/** A request of a sign-in and its response. */
 export interface SignInExchange {
   readonly url: URL
   readonly init: RequestInit
@@ -19,37 +19,37 @@ export interface SignInExchange {
 export interface SignInRecordDependencies {
   readonly recordQuery: RecordQuery
   readonly redact: (text: string) => string
-  /** Hides a secret from everything that is written, until the returned function is called. */
+  /** Masks a secret in everything that is written, until the returned function is called. */
   readonly hide: (secret: string) => () => void
 }
 
-/** What an authorization server refuses with (RFC 6749, 5.2). Some answer it with status 200. */
+/** An error of an authorization server (RFC 6749, 5.2). Some servers send it with status 200. */
 export interface OAuthRefusal {
   readonly code: string
-  /** Without what the exchange held of secrets. */
+  /** Without the secrets of the exchange. */
   readonly description: string
 }
 
-/** The last answer of a sign-in, whoever it came from. */
+/** The last response during a sign-in, from any server. */
 export interface SignInAnswer {
   readonly host: string
   readonly status: number
-  /** The origin that a redirect leads to. */
+  /** The origin of a redirect's target. */
   readonly leadsTo: string | undefined
   readonly refusal: OAuthRefusal | undefined
-  /** The body, where it is JSON. */
+  /** The body, if it is JSON. */
   readonly json: Json | undefined
 }
 
-/** Requests of one sign-in that are kept in the history of requests, of each server. */
+/** The number of sign-in requests per server that the history of requests keeps. */
 const keptCalls = 50
 
-/** Characters of what an authorization server says that are taken into a sentence. */
+/** The number of characters of an authorization server's text that are quoted. */
 export const maxQuoted = 300
 
 /**
- * Does something with an exchange while all its secrets are hidden: those of its fields are not known to the app before they are
- * kept, and a server may say them where no field tells of one.
+ * Runs `work` while all secrets of an exchange are masked: the app does not know the values of its fields before they
+ * are stored, and a server may repeat them in any place.
  */
 function whileHidden<Value>(
   { url, init, text }: SignInExchange,
@@ -64,7 +64,7 @@ function whileHidden<Value>(
   }
 }
 
-/** Keeps an exchange as a run, without the values of its secrets. */
+/** Records an exchange as a run, without the values of its secrets. */
 export function recordExchange(
   { id, definition: { name } }: StoredServer,
   exchange: SignInExchange,
@@ -103,7 +103,7 @@ export function recordExchange(
   })
 }
 
-/** The refusal that an answer is, where it is one. */
+/** Returns the refusal in a response, if it contains one. */
 export function refusalOf(
   exchange: SignInExchange,
   dependencies: SignInRecordDependencies,
@@ -113,7 +113,7 @@ export function refusalOf(
   const { error: code, error_description: description } = said
   if (typeof code !== 'string' || code === '') return undefined
   const shown = (text: string): string =>
-    // Before it is cut: the half of a secret is not found any more.
+    // Mask before cutting: half a secret would not be found.
     whileHidden(exchange, dependencies, () => dependencies.redact(text)).slice(0, maxQuoted)
   return {
     code: shown(code).slice(0, 100),

@@ -20,24 +20,25 @@ export interface SignInFetchDependencies extends GuardedFetchDependencies, SignI
   readonly clock: Clock
 }
 
-/** The way out for requests of a sign-in, and what went wrong on it: the SDK goes on after some failures. */
+/** The fetch for the requests of a sign-in, and the errors that occurred: the SDK continues after some failures. */
 export interface SignInFetch {
   readonly fetch: (input: string | URL, init?: RequestInit) => Promise<Response>
-  /** The first failure that was none of the server's own words. After it nothing more is asked. */
+  /** The first failure that the server did not state itself. After it no more requests are sent. */
   readonly problem: () => AppError | undefined
   readonly lastAnswer: () => SignInAnswer | undefined
-  /** Why something that the SDK threw came to nothing, in words that name who answered. */
+  /** Translates an exception of the SDK into an error that names the server that responded. */
   readonly failure: (thrown: unknown) => AppError
 }
 
 const answerSeconds = 30
 
-/** Characters of a host that are taken into a sentence. */
+/** The number of characters of a host that are quoted. */
 const maxHost = 253
 
 /**
- * Asks for metadata, registrations and tokens: by the app's own way out, over https alone (or on this machine, where the server is
- * there), for a while and a number of bytes. Every exchange is kept as a run, without the values of its secrets.
+ * Requests metadata, registrations and tokens: over the app's own transport, only with https (or on this machine, if
+ * the server is there), and limited in time and bytes. Every exchange is recorded as a run, without the values of its
+ * secrets.
  */
 export function createSignInFetch(
   server: StoredServer,
@@ -57,7 +58,7 @@ export function createSignInFetch(
         ...mcpSignInError('unsafeAddress', { address: `${url.protocol}//${host}` }),
       })
     const guarded = createGuardedFetch(dependencies, {
-      // The one that is asked: an authorization server that does not answer is not the fault of the MCP server.
+      // Name the server of this request: an authorization server that does not respond is not the MCP server's fault.
       server: host,
       home,
       headers: [],
@@ -122,7 +123,7 @@ export function createSignInFetch(
   }
 }
 
-/** Nothing of a sign-in goes over a network in clear. */
+/** No part of a sign-in is sent over a network unencrypted. */
 export function isSafeScheme({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }

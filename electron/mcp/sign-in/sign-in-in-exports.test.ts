@@ -23,7 +23,7 @@ import { startProtectedServer } from './testing/protected-server.ts'
 
 const apiKey = 'sk-practice-full'
 
-/** The app over a data folder, a gateway with a key, and a server that says back the token it is sent. */
+/** The app over a data folder, a gateway with a key, and a server that repeats the token it receives. */
 async function start() {
   const folder = newFolder()
   const host = createMemoryHost({
@@ -70,7 +70,7 @@ async function signIn({
   return { details: await detailsNow(), state: new URL(address).searchParams.get('state') ?? '' }
 }
 
-/** Has a model call the tool of the server, approves the call and sends its result. */
+/** Makes a model call the tool of the server, approves the call and sends its result. */
 async function converse(
   { client, connection }: Started,
   { server, tools: [tool] }: McpDetails,
@@ -105,7 +105,7 @@ async function converse(
   return id
 }
 
-/** Every run, what the app asked by itself too, with all that is exported of it. */
+/** Every run, including the queries of the app, with everything that is exported of it. */
 async function exportsOfRuns({ page }: AppClient): Promise<[string, Uint8Array][]> {
   const lists = await Promise.all([
     page.call('history.list', {}),
@@ -124,7 +124,7 @@ async function exportsOfRuns({ page }: AppClient): Promise<[string, Uint8Array][
   return files
 }
 
-/** The passport of each model that something is known of, in both forms. */
+/** The passport of each model with known facts, in both forms. */
 async function passports({ client: { page }, connection }: Started): Promise<[string, Uint8Array][]> {
   const files: [string, Uint8Array][] = []
   const { id: connectionId, name: connectionName } = connection
@@ -137,7 +137,7 @@ async function passports({ client: { page }, connection }: Started): Promise<[st
   return files
 }
 
-/** A conversation in every form, with its files, as a ZIP where it can be one. */
+/** A conversation in every form, with its files, as a ZIP where possible. */
 async function exportsOfTalk({ page }: AppClient, id: string): Promise<[string, Uint8Array][]> {
   const files = exportsOfConversation(valueOf(await page.call('conversations.get', { id }))).map(
     (text): [string, Uint8Array] => ['conversation of the page', Buffer.from(text)],
@@ -164,7 +164,7 @@ it('has nothing of a sign-in in what leaves the app: bundles, backups, passports
   const call = () => page.call('mcp.call', { id, tool: 'echo', arguments: {}, callId: 'by hand' })
   valueOf(await call())
   const talk = await converse(started, details)
-  // Renewed, refused by a server that says what it was told, and renewed again.
+  // Renewed, refused by a server that repeats its token, and renewed again.
   authorization.expireAll()
   valueOf(await call())
   authorization.expireAll()
@@ -182,7 +182,7 @@ it('has nothing of a sign-in in what leaves the app: bundles, backups, passports
   ]
   const parts = files.flatMap(([name, bytes]) => unpacked(bytes, name))
   const everything = Buffer.concat(parts.map(([, bytes]) => bytes)).toString('latin1')
-  // The test would prove nothing had nothing been said or taken out.
+  // Make sure that texts were exported and secrets masked: otherwise the test would prove nothing.
   expect(failed).toMatchObject({ ok: false, error: { text: { code: 'mcp-sign-in.refused' } } })
   expect(server.requests.some(({ headers }) => headers.authorization !== undefined)).toBe(true)
   for (const said of ['oauth-authorization-server', 'Use echo, please', 'Notes: ', '/token', 'passport'])

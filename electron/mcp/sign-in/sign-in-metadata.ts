@@ -4,7 +4,7 @@ import { maxMcpScopeCharacters, maxMcpScopes, maxToolAddressLength } from '../..
 const address = z.string().check(z.maxLength(maxToolAddressLength))
 const words = z.array(z.string().check(z.maxLength(maxMcpScopeCharacters))).check(z.maxLength(maxMcpScopes))
 
-/** What is used of the metadata of an authorization server (RFC 8414, or OpenID Connect Discovery). */
+/** The used fields of an authorization server's metadata (RFC 8414, or OpenID Connect Discovery). */
 export const signInMetadataSchema = z.object({
   issuer: address,
   authorization_endpoint: address,
@@ -19,22 +19,22 @@ export const signInMetadataSchema = z.object({
 
 export type SignInMetadata = z.infer<typeof signInMetadataSchema>
 
-/** A sign-in as it is kept: all of it but its tokens and secrets. */
+/** A stored sign-in: everything except its tokens and secrets. */
 export const keptSignInSchema = z.object({
-  /** The address of the authorization server, as the MCP server names it: nothing is sent to another. */
+  /** The address of the authorization server, as the MCP server names it: nothing is sent to another one. */
   authorizationServer: address,
   metadata: signInMetadataSchema,
   resourceMetadataUrl: z.nullable(address),
   resource: address,
   client: z.object({
     id: z.string(),
-    /** How it says who it is, where it was told. */
+    /** How the client authenticates, if stated. */
     method: z.nullable(z.string()),
-    /** The user has typed it. */
+    /** Whether the user has entered the client id. */
     isTyped: z.boolean(),
   }),
   scopes: z.array(z.string()),
-  /** What was asked for: it is not asked for a second time. */
+  /** The requested scopes: they are not requested a second time. */
   askedScopes: z.array(z.string()),
   expiresAt: z.nullable(z.number()),
   isRenewed: z.boolean(),
@@ -44,7 +44,7 @@ export type KeptSignIn = z.infer<typeof keptSignInSchema>
 
 const token = z.string().check(z.minLength(8), z.maxLength(16_000), z.regex(/^[\x21-\x7e]+$/))
 
-/** What is taken of a token answer. Shorter tokens could not be hidden from what is written down. */
+/** The used fields of a token response. Shorter tokens could not be masked in written text. */
 export const tokensSchema = z.object({
   access_token: token,
   token_type: z.string().check(z.maxLength(100)),
@@ -55,13 +55,13 @@ export const tokensSchema = z.object({
 
 export type Tokens = z.infer<typeof tokensSchema>
 
-/** What is taken of a registration: the id goes into the address of the page, the secret is hidden like a token. */
+/** The used fields of a registration: the id becomes part of the page's address, the secret is masked like a token. */
 export const clientSchema = z.object({
   client_id: z.string().check(z.regex(/^[\x20-\x7e]{1,2000}$/)),
   client_secret: z.optional(token),
 })
 
-/** The words of a scope, each once. */
+/** The words of a scope, without duplicates. */
 export function scopesOf(scope: string | undefined): string[] {
   const found = (scope ?? '')
     .split(/\s+/)

@@ -6,13 +6,13 @@ import type { StoredServer } from '../server-store.ts'
 import type { PreparedSignIn } from './discover-sign-in.ts'
 import type { SignInMetadata } from './sign-in-metadata.ts'
 
-/** A client id that the user has typed, with its secret where there is one. */
+/** A client id that the user has entered, with its secret if there is one. */
 export interface TypedClient {
   readonly id: string
   readonly secret: string | undefined
 }
 
-/** The client that the user has typed for a server. */
+/** Returns the client that the user has entered for a server. */
 export async function typedClientOf(
   server: StoredServer,
   secrets: Pick<ServerSecrets, 'clientSecretOf'>,
@@ -22,7 +22,7 @@ export async function typedClientOf(
   return id === '' ? undefined : { id, secret: await secrets.clientSecretOf(server) }
 }
 
-/** What the SDK has made of a sign-in until the browser is needed. */
+/** What the SDK has prepared of a sign-in up to the browser. */
 export interface BegunSignIn {
   client: OAuthClientInformationMixed | undefined
   codeVerifier: string
@@ -30,8 +30,8 @@ export interface BegunSignIn {
 }
 
 /**
- * What the SDK is told of one sign-in, and where it puts what comes of it. It knows no tokens, so that it begins anew, and finds
- * nothing out again: what the user was shown is what is used.
+ * Gives the SDK the facts of one sign-in, and receives its results. It provides no tokens, so that the SDK starts anew,
+ * and complete metadata, so that it discovers nothing again: exactly what the user was shown is used.
  */
 export function createSignInProvider(
   { authorizationServer, metadata, resourceMetadataUrl, shown }: PreparedSignIn,
@@ -77,7 +77,7 @@ export function createSignInProvider(
     discoveryState: () => ({
       authorizationServerUrl: authorizationServer,
       authorizationServerMetadata: metadata,
-      // Its scopes are not told: the SDK would ask for all of them where the user was shown none.
+      // Leave the scopes out: the SDK would request all of them where the user was shown none.
       resourceMetadata: { resource: shown.resource },
       ...(resourceMetadataUrl !== undefined && { resourceMetadataUrl }),
     }),
@@ -85,7 +85,7 @@ export function createSignInProvider(
   return { provider, begun, state }
 }
 
-/** An app on a user's machine keeps no secret from them: it asks for none where that is offered. */
+/** An app on a user's machine cannot keep a client secret from the user: use none where that is supported. */
 function methodOf({ token_endpoint_auth_methods_supported: offered }: SignInMetadata): string {
   if (offered === undefined || offered.includes('none')) return 'none'
   return offered.find((one) => one === 'client_secret_basic' || one === 'client_secret_post') ?? 'none'

@@ -5,9 +5,9 @@ import type { Challenge, PreparedSignIn } from './discover-sign-in.ts'
 import type { KeptSignIn } from './sign-in-metadata.ts'
 import type { SignInStore } from './sign-in-store.ts'
 
-/** What is known of the sign-in at one server while the app runs; the store has what outlives that. */
+/** The state of the sign-in at one server while the app runs; the store holds what outlives that. */
 export interface SignInSession {
-  /** What the server has asked for, last. */
+  /** The last challenge of the server. */
   challenge: Challenge | undefined
   wanted: 'first' | 'again' | 'more' | undefined
   /** How the last attempt ended. */
@@ -17,14 +17,14 @@ export interface SignInSession {
   attempt: RunningAttempt | undefined
 }
 
-/** A sign-in from the user's yes to its end. */
+/** A sign-in from the user's consent to its end. */
 export interface RunningAttempt {
   readonly stop: AbortController
   view: McpSignIn
   opened: Promise<Result<void>> | undefined
 }
 
-/** Nothing is known yet. */
+/** Creates a session without any knowledge. */
 export function newSession(): SignInSession {
   return {
     challenge: undefined,
@@ -36,7 +36,7 @@ export function newSession(): SignInSession {
   }
 }
 
-/** The sessions of all servers, each made when it is first needed. */
+/** The sessions of all servers, each created when first needed. */
 export function createSignInSessions() {
   const sessions = new Map<string, SignInSession>()
 
@@ -55,7 +55,7 @@ export function createSignInSessions() {
       sessions.set(id, session)
       return session
     },
-    /** Ends what goes on. */
+    /** Aborts running work. */
     stop,
     forget: (id: string): void => void sessions.delete(id),
     stopAll(): void {
@@ -66,7 +66,10 @@ export function createSignInSessions() {
 
 export type SignInSessions = ReturnType<typeof createSignInSessions>
 
-/** What a sign-in is asked for: what the server has said and, where more is wanted, that of before too. */
+/**
+ * The scopes and metadata to request: those that the server has stated and, if more are needed, those of the existing
+ * sign-in too.
+ */
 export function challengeOf(
   kept: Pick<KeptSignIn, 'resourceMetadataUrl' | 'scopes'> | undefined,
   session: Pick<SignInSession, 'challenge' | 'wanted'> | undefined,
@@ -78,7 +81,7 @@ export function challengeOf(
   }
 }
 
-/** How the sign-in is, for the window. `tokens` says whether there is one that may be sent. */
+/** The sign-in state for the window. `tokens` says whether a usable token exists. */
 export function signInStateOf(
   kept: KeptSignIn | undefined,
   tokens: ReturnType<SignInStore['stateOf']>,

@@ -17,7 +17,7 @@ const signIn = {
 } as KeptSignIn
 const tokens = { access_token: 'a', refresh_token: 'r', token_type: 'Bearer' }
 
-/** Where sealing takes until `open` is called. */
+/** A store whose sealing waits until `open` is called. */
 function setUp() {
   const { promise: sealing, resolve: open } = Promise.withResolvers<void>()
   const used: string[] = []
@@ -56,7 +56,7 @@ it.each(['keep', 'renew'] as const)(
         what === 'keep'
           ? store.keep(server, { signIn, tokens, clientSecret: undefined }, () => wanted)
           : store.renew(server, { signIn, tokens }, () => wanted)
-      // The user signs out while the key store is asked.
+      // The user signs out while the key store is busy.
       wanted = isWanted
       open()
       expect(await going).toMatchObject(isWanted ? { ok: true } : { ok: false, error: { kind: 'cancelled' } })

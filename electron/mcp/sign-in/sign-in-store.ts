@@ -13,27 +13,31 @@ import type { KeptSignIn, Tokens } from './sign-in-metadata.ts'
 const names = { access: 'access', refresh: 'refresh', clientSecret: 'client-secret' } as const
 
 /**
- * Sign-ins as they are kept: what may be read of them with their server, their tokens sealed. The access token is bound to the
- * server's origin, the refresh token and the secret of the client to that of the token endpoint: neither is opened for another.
+ * Stored sign-ins: their readable part beside the server, their tokens sealed. The access token is bound to the
+ * server's origin, the refresh token and the client secret to that of the token endpoint: neither is unsealed for
+ * another.
  */
 export interface SignInStore {
   get(id: string): KeptSignIn | undefined
-  /** Whether there is an access token that may be sent to the server, and for how long it is kept. */
+  /** Whether there is an access token for the server, and whether it outlives the app's session. */
   stateOf(server: StoredServer): 'kept' | 'session' | 'missing'
-  /** `isWanted` is asked once the tokens are sealed: `cancelled`, and nothing is kept, where it says no by then. */
+  /**
+   * `isWanted` is called once the tokens are sealed: if it returns `false`, nothing is stored and the result is
+   * `cancelled`.
+   */
   keep(server: StoredServer, finished: FinishedSignIn, isWanted: () => boolean): Promise<Result<void>>
-  /** Takes renewed tokens in place of the old ones; a refresh token that was not given anew stays. `isWanted` as of `keep`. */
+  /** Replaces the tokens by renewed ones; without a new refresh token the old one stays. `isWanted` as in `keep`. */
   renew(
     server: StoredServer,
     renewed: { readonly signIn: KeptSignIn; readonly tokens: Tokens },
     isWanted: () => boolean,
   ): Promise<Result<void>>
   accessToken(server: StoredServer): Promise<string | undefined>
-  /** What the token endpoint is shown: nothing without a refresh token, `clientSecret` where the client has one. */
+  /** The credentials for the token endpoint: empty without a refresh token, `clientSecret` if the client has one. */
   credentials(server: StoredServer, signIn: KeptSignIn): Promise<Credentials>
-  /** Forgets the tokens; what was agreed to is remembered, so that a new sign-in is asked for as one. */
+  /** Deletes the tokens but remembers the sign-in, so that the user is asked to sign in again. */
   dropTokens(id: string): Promise<Result<void>>
-  /** Forgets everything. */
+  /** Deletes the whole sign-in. */
   forget(id: string): Promise<Result<void>>
 }
 
@@ -86,7 +90,7 @@ export function createSignInStore(dependencies: SignInStoreDependencies): SignIn
     { signIn, isWanted }: { readonly signIn: KeptSignIn; readonly isWanted: () => boolean },
   ): Result<void> {
     if (!values.ok) return values
-    // Signed out, or in anew, while they were sealed: what came is nobody's.
+    // The user signed out or in again while they were sealed: discard these tokens.
     if (!isWanted()) {
       sealed.discard(values.value)
       return err(cancelledError)
@@ -96,7 +100,7 @@ export function createSignInStore(dependencies: SignInStoreDependencies): SignIn
     const used = stored.ok ? sealed.use(id, kept, values.value) : stored
     if (used.ok) return used
     sealed.discard(values.value)
-    // Neither without the other: what is read of a sign-in says what its tokens are.
+    // Store both or neither: the readable part describes the tokens.
     if (stored.ok) setSignIn(id, before)
     return used
   }
@@ -108,9 +112,9 @@ export function createSignInStore(dependencies: SignInStoreDependencies): SignIn
       return state === 'saved' ? 'kept' : state === 'session' ? 'session' : 'missing'
     },
     async keep(server, { signIn, tokens, clientSecret }, isWanted) {
-      // A typed secret is kept with the server.
+      // An entered secret is stored with the server.
       const values = await take(server, signIn, tokens, signIn.client.isTyped ? undefined : clientSecret)
-      // What an earlier sign-in left does not outlive it.
+      // Values of an earlier sign-in that are not replaced are deleted.
       const given = values.ok ? values.value.map(({ name }) => name) : []
       return takeIntoUse(server, given, values, { signIn, isWanted })
     },

@@ -14,30 +14,32 @@ import { homeOf, type SignInStore } from './sign-in-store.ts'
 import type { RequestSignIn } from './signed-fetch.ts'
 import { createTokenRevocation, type UnusedTokens } from './token-revocation.ts'
 
-/** Sign-ins at servers: each begins with the user, who has seen where it leads. */
+/** Sign-ins at servers: each starts with the user, who has seen where it leads. */
 export interface SignIns {
   state(server: StoredServer): McpSignIn
-  /** Finds out where a sign-in would lead. Nothing is opened or registered. */
+  /** Discovers where a sign-in would lead. Opens and registers nothing. */
   prepare(server: StoredServer): Promise<Result<McpSignInPlan>>
-  /** Begins what was prepared, and answers when the page can be opened; a second one is the first. */
+  /** Starts a prepared sign-in, and resolves when the page can be opened; a second call joins the first. */
   begin(server: StoredServer, planId: string): Promise<Result<void>>
-  /** Ends what goes on; with nothing going on, a sign-in for more is not asked for any longer. */
+  /** Aborts running work; without any, dismisses the request to sign in for more. */
   cancel(id: string): void
   signOut(server: StoredServer): Promise<Result<Output<'mcp.signOut'>>>
-  /** Signs out of a server that is gone, or is another one now: nobody waits for what its authorization server says to that. */
+  /**
+   * Signs out of a server that was deleted or changed, without waiting for the response of its authorization server.
+   */
   leave(server: StoredServer): Promise<Result<void>>
-  /** Forgets the sign-in of a server that is gone for good. */
+  /** Deletes the sign-in of a server that is gone for good. */
   forget(id: string): Promise<Result<void>>
-  /** For the requests of a server. */
+  /** The sign-in for the requests of a server. */
   ofRequests(server: StoredServer): RequestSignIn
-  /** Ends everything, what is told to authorization servers too. */
+  /** Ends everything, including pending token revocations. */
   close(): Promise<void>
 }
 
 export interface SignInsDependencies extends SignInFetchDependencies {
   readonly store: SignInStore
   readonly secrets: Pick<ServerSecrets, 'clientSecretOf'>
-  /** Opens the page in the user's browser; left out where the user's own page does. */
+  /** Opens the page in the user's browser; left out when the user's own page opens it. */
   readonly openPage: ((url: string) => Promise<Result<void>>) | undefined
   readonly onChanged: () => void
   readonly onSignedIn: (id: string) => void
@@ -55,7 +57,7 @@ export function createSignIns(dependencies: SignInsDependencies): SignIns {
     return createSignInFetch(server, home.ok ? home.value : new URL('http://127.0.0.1'), ending, dependencies)
   }
 
-  /** Has the app end after it. */
+  /** Makes the app wait for this work before it ends. */
   function track<Value>(work: Promise<Value>): Promise<Value> {
     const tracked = work.finally(() => pending.delete(tracked))
     pending.add(tracked)
@@ -78,7 +80,7 @@ export function createSignIns(dependencies: SignInsDependencies): SignIns {
     return ok(found.value.shown)
   }
 
-  /** Forgets a sign-in, and answers what of it nobody uses any more. */
+  /** Deletes a sign-in, and returns its tokens, which are now unused. */
   async function takeOut(server: StoredServer): Promise<Result<UnusedTokens | undefined>> {
     const { id } = server
     sessions.stop(id)

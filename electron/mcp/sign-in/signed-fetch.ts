@@ -9,19 +9,20 @@ type Fetch = (url: string | URL, init?: RequestInit) => Promise<Response>
 
 /** The sign-in of one server, as its requests need it. */
 export interface RequestSignIn {
-  /** The token to send; nothing without a sign-in. One that has run out is renewed before. */
+  /** Resolves with the token to send, `undefined` without a sign-in. An expired token is renewed first. */
   token(): Promise<string | undefined>
-  /** The server did not take this token: another one, or nothing where the user has to sign in again. */
+  /** The server rejected this token: resolves with a new one, or `undefined` when the user must sign in again. */
   renewed(refused: string): Promise<string | undefined>
-  /** The server wants a sign-in. */
+  /** The server requires a sign-in. */
   wanted(challenge: Challenge): void
-  /** The sign-in does not reach far enough. Answers whether the user is asked to sign in for more. */
+  /** The scopes of the sign-in are insufficient. Returns whether the user is asked to sign in for more. */
   needsMore(challenge: Challenge): boolean
 }
 
 /**
- * Sends the token of the sign-in with each request to the server's own origin, and no other. A request that was refused with it is
- * sent once more with a renewed one: the server has not done anything for it. What a server asks for is told, never followed.
+ * Sends the token of the sign-in with each request to the server's own origin, and to no other. A rejected request is
+ * sent once more with a renewed token: the server has not acted on it. Demands of the server are reported, never
+ * followed.
  */
 export function createSignedFetch(fetch: Fetch, server: StoredServer, signIn: RequestSignIn): Fetch {
   const { name, transport } = server.definition
@@ -51,7 +52,7 @@ export function createSignedFetch(fetch: Fetch, server: StoredServer, signIn: Re
     }
     let token = await signIn.token()
     let response = await send(input, init, token)
-    // A sign-in that was finished while a request without it was on its way has a token by now.
+    // A sign-in may have completed while the request was in flight: then there is a token now.
     const refused = token
     if (response.status === 401 && (token ??= await signIn.token()) !== undefined) {
       const challenge = challengeOf(response)
@@ -86,10 +87,10 @@ export function createSignedFetch(fetch: Fetch, server: StoredServer, signIn: Re
   }
 }
 
-/** Characters of a header that are read. */
+/** The number of characters of a header that are read. */
 const maxHeader = 4_000
 
-/** What `WWW-Authenticate` says of a sign-in (RFC 6750, RFC 9728). */
+/** The sign-in facts in `WWW-Authenticate` (RFC 6750, RFC 9728). */
 function challengeOf({ headers }: Response): Challenge {
   const said = (headers.get('www-authenticate') ?? '').slice(0, maxHeader)
   return {

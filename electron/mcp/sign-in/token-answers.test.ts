@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { startSignInApp } from './testing/sign-in-app.ts'
 import { valueOf } from '../testing/create-test-mcp.ts'
 
-/** What a token answer says beside what it should, and what comes of it: an error by its code, or whether it is known when the token runs out. */
+/** Unusual fields of a token response, and the result: an error code, or whether the expiry of the token is known. */
 const tokenAnswers: [string, Record<string, unknown>, string][] = [
   ['a time of nothing', { expires_in: 0 }, 'unknown'],
   ['a time before now', { expires_in: -60 }, 'unknown'],
@@ -27,7 +27,7 @@ const tokenAnswers: [string, Record<string, unknown>, string][] = [
 
 it.each(tokenAnswers)('takes %s of a token answer for what it is worth', async (_, changes, ends) => {
   const app = await startSignInApp({
-    // It says its tokens where nobody expects any.
+    // The response repeats its tokens in an unexpected field.
     changesTokens(answer) {
       const changed = { ...answer, ...changes }
       return { ...changed, debug: `gave ${String(changed['access_token'])}` }
@@ -40,7 +40,7 @@ it.each(tokenAnswers)('takes %s of a token answer for what it is worth', async (
     expect(signIn.expiresAt === null ? 'unknown' : 'known').toBe(ends)
     expect(signIn.expiresAt ?? 0).toBeLessThan(Date.now() + 366 * 86_400_000)
     expect(signIn.isRenewed).toBe(!('refresh_token' in changes))
-    // A token without a time is used until the server refuses it.
+    // A token without an expiry is used until the server rejects it.
     expect(valueOf(await app.call()).text).toContain('hé')
     expect(app.authorization.requests.filter(({ what }) => what === 'POST /token')).toHaveLength(1)
   } else {

@@ -13,13 +13,13 @@ export interface Renewed {
   readonly tokens: Tokens
 }
 
-/** Why there are no new tokens. `isOver`: the server will not give any for this sign-in. */
+/** Why there are no new tokens. `isOver`: the server will not renew this sign-in again. */
 export interface NotRenewed {
   readonly error: AppError
   readonly isOver: boolean
 }
 
-/** Asks for new tokens, once, by the SDK. */
+/** Requests new tokens, once, with the SDK. */
 export async function renewTokens(
   signIn: KeptSignIn,
   credentials: Credentials,
@@ -66,7 +66,7 @@ export async function renewTokens(
   }
 }
 
-/** Words of a token endpoint after which asking again is no use. */
+/** Error codes of a token endpoint after which a retry is useless. */
 const refusals = new Set([
   'invalid_grant',
   'invalid_client',
@@ -76,7 +76,7 @@ const refusals = new Set([
   'invalid_request',
 ])
 
-/** How the app says who it is. */
+/** How the app authenticates. */
 export function clientOf(
   { client, authorizationServer }: KeptSignIn,
   { clientSecret }: Pick<Credentials, 'clientSecret'>,

@@ -12,16 +12,16 @@ export interface TokenRenewalDependencies {
   readonly clock: Clock
   readonly store: SignInStore
   readonly callsTo: (server: StoredServer) => SignInFetch
-  /** The authorization server does not renew the sign-in any more; its tokens are gone. */
+  /** Called when the authorization server no longer renews the sign-in; its tokens are deleted. */
   readonly onOver: (id: string, error: AppError) => void
-  /** New tokens came after a sign-out. */
+  /** Called with new tokens that arrived after a sign-out. */
   readonly onUnused: (server: StoredServer, tokens: UnusedTokens) => void
 }
 
-/** A token is renewed so long before it runs out, so that none runs out on its way. */
+/** A token is renewed this long before it expires, so that none expires in flight. */
 const aheadMs = 5_000
 
-/** The token of a server, renewed when it has run out: by one request, however many wait for it. */
+/** Provides the token of a server, renewed when it has expired: with one request, however many callers wait for it. */
 export function createTokenRenewal({ clock, store, callsTo, onOver, onUnused }: TokenRenewalDependencies) {
   const going = new Map<string, Promise<string | undefined>>()
 
@@ -31,7 +31,7 @@ export function createTokenRenewal({ clock, store, callsTo, onOver, onUnused }: 
     if (signIn === undefined) return undefined
     const credentials = await store.credentials(server, signIn)
     const answer = await renewTokens(signIn, credentials, callsTo(server), clock)
-    // Signed out, or in anew, meanwhile: what came is nobody's.
+    // If the stored sign-in has changed, the user signed out or in again meanwhile: the result is not used.
     const isSame = (): boolean => JSON.stringify(store.get(id)) === JSON.stringify(signIn)
     if ('failed' in answer) {
       if (!isSame()) return store.accessToken(server)
@@ -69,7 +69,7 @@ export function createTokenRenewal({ clock, store, callsTo, onOver, onUnused }: 
         ? renew(server)
         : store.accessToken(server)
     },
-    /** Another token than the one that was refused. */
+    /** Another token than the rejected one. */
     async renewed(server: StoredServer, refused: string): Promise<string | undefined> {
       const current = await store.accessToken(server)
       if (current !== undefined && current !== refused) return current

@@ -4,7 +4,7 @@ import { valueOf, type TestMcpOptions } from '../testing/create-test-mcp.ts'
 import type { AuthorizationServerWays } from './testing/authorization-server.ts'
 import { createHeldClock, startElsewhere, startSignInApp } from './testing/sign-in-app.ts'
 
-/** A sign-in whose token endpoint has made tokens, and holds its answer until `give`. */
+/** A sign-in whose token endpoint has issued tokens, but holds back its response until `give`. */
 async function startHeld(given: Partial<AuthorizationServerWays> = {}, options: TestMcpOptions = {}) {
   const app = await startSignInApp({ givesSecrets: true, ...given }, options)
   const { authorization } = app
@@ -14,11 +14,11 @@ async function startHeld(given: Partial<AuthorizationServerWays> = {}, options: 
     ...app,
     give,
     asked,
-    /** Exchanges that are over. */
+    /** The number of completed exchanges. */
     recorded: (path: string): number =>
       app.queries.filter(({ answer }) => answer.sent?.url.endsWith(path)).length,
     hold: () => void (authorization.ways.holdsTokens = holdsTokens),
-    /** Tokens that were made and that the server was told of again. */
+    /** The issued tokens that were revoked. */
     revoked: () =>
       authorization.requests.flatMap(({ what, form }) =>
         what === 'POST /revoke' ? [form.get('token')] : [],
@@ -35,7 +35,7 @@ it('tokens that come after Stop are revoked, and nothing of them is kept or writ
   await begin()
   void fetch(await waiting())
   await vi.waitFor(() => expect(asked('POST /token')).toBe(1))
-  // Nothing is left to be done in the browser.
+  // The user has nothing left to do in the browser.
   expect(shown().signIn).toEqual({ status: 'working' })
   service.cancelSignIn(id)
   // The user does not wait for it.
@@ -124,7 +124,7 @@ describe('a server that is deleted', () => {
     )
     const lines = [...before, ...app.told, ...host.log.lines].join('\n')
     expect(made().filter((token) => lines.includes(token))).toEqual([])
-    // Who brings it back after all has to sign in anew.
+    // A user who restores it later must sign in again.
     valueOf(service.restore([id]))
     expect(valueOf(service.get(id)).server.signIn.status).not.toBe('signed-in')
   })

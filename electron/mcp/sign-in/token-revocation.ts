@@ -8,7 +8,7 @@ import type { KeptSignIn } from './sign-in-metadata.ts'
 import type { SignInStore } from './sign-in-store.ts'
 import { clientOf } from './token-endpoint.ts'
 
-/** Tokens of a sign-in that are not used any more, with the secret of the client they were given to. */
+/** Tokens of a sign-in that are no longer used, with the secret of their client. */
 export interface UnusedTokens {
   readonly signIn: KeptSignIn
   readonly access: string | undefined
@@ -18,20 +18,20 @@ export interface UnusedTokens {
 
 export interface TokenRevocationDependencies {
   readonly callsTo: (server: StoredServer) => SignInFetch
-  /** Hides a secret that is not kept any more from everything that is written. */
+  /** Masks a secret that is no longer stored in everything that is written. */
   readonly hide: (secret: string) => () => void
   readonly store: Pick<SignInStore, 'get'>
-  /** Has the app end after it. */
+  /** Makes the app wait for this work before it ends. */
   readonly track: <Value>(work: Promise<Value>) => Promise<Value>
 }
 
-/** What a sign-in brought, where nobody wants it any more. */
+/** The tokens of a finished sign-in that is no longer wanted. */
 export function unusedOf({ signIn, tokens, clientSecret }: FinishedSignIn): UnusedTokens {
   const { access_token: access, refresh_token: refresh } = tokens
   return { signIn, access, refresh, clientSecret }
 }
 
-/** Tells the authorization server that tokens are not used any more (RFC 7009), where it has a place for that. */
+/** Revokes unused tokens at the authorization server (RFC 7009), if it has an endpoint for that. */
 export function createTokenRevocation({ callsTo, hide, store, track }: TokenRevocationDependencies) {
   async function revoke(
     server: StoredServer,
@@ -57,7 +57,7 @@ export function createTokenRevocation({ callsTo, hide, store, track }: TokenRevo
 
   return {
     revoke: (server: StoredServer, unused: UnusedTokens) => track(revoke(server, unused)),
-    /** Revokes tokens that nobody wants any more, unless a sign-in of the same client is kept, which could go with them. */
+    /** Revokes unused tokens, unless a sign-in of the same client is stored, which might be revoked with them. */
     giveBack: (server: StoredServer, unused: UnusedTokens): void => {
       const kept = store.get(server.id)
       const { client, authorizationServer } = unused.signIn
@@ -67,7 +67,7 @@ export function createTokenRevocation({ callsTo, hide, store, track }: TokenRevo
   }
 }
 
-/** Only an origin that the user was shown, or that says who gave the tokens, is sent any. */
+/** Tokens are only sent to an origin that the user was shown, or that issued them. */
 function revocationEndpointOf({ metadata }: KeptSignIn): string | undefined {
   const { issuer, token_endpoint, revocation_endpoint: endpoint } = metadata
   const origin = URL.parse(endpoint ?? '')?.origin

@@ -23,16 +23,16 @@ export function valueOf<Value>(result: Result<Value>): Value {
 }
 
 export interface TestMcpOptions {
-  /** What the user says in the dialogs of the system; without it the host has none, as in a browser. */
+  /** The user's answer in system dialogs; without it the host has none, as in a browser. */
   readonly confirm?: (question: Question) => Promise<Result<void>>
   readonly environment?: Readonly<Record<string, string>>
-  /** What the host does to open a page; without it the window does. */
+  /** How the host opens a page; without it the window does. */
   readonly openPage?: (url: string) => Promise<Result<void>>
   readonly clock?: Clock
   readonly keyStorage?: Secrets['persistence']
 }
 
-/** The service on a folder of its own, with the real way out, the real store of keys and the real database. */
+/** The service on its own folder, with the real transport, the real key store and the real database. */
 export function createTestMcp({
   confirm,
   environment = {},
@@ -94,7 +94,7 @@ export function createTestMcp({
     queries,
     told,
     folder,
-    /** The app is started anew over what is kept. */
+    /** Restarts the app over the stored data. */
     restart: async () => {
       await started.service.close()
       started = start()

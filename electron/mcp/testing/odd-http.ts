@@ -5,7 +5,7 @@ import { answerOddly, type Message, type OddKind } from './odd-server.ts'
 
 export interface OddHttp {
   readonly url: string
-  /** What came in, with its headers. */
+  /** The received requests, with their headers. */
   readonly requests: readonly {
     readonly method: string
     readonly headers: IncomingMessage['headers']
@@ -15,11 +15,11 @@ export interface OddHttp {
 }
 
 export interface OddHttpOptions {
-  /** Answers in place of the server. */
+  /** Answers in place of the server; returns whether it did. */
   readonly respond?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
-/** A server of a kind over streamable HTTP: calls are answered as events, all else as JSON. */
+/** A server of this kind over streamable HTTP: calls are answered as events, everything else as JSON. */
 export async function startOddHttp(kind: OddKind, { respond }: OddHttpOptions = {}): Promise<OddHttp> {
   const requests: { method: string; headers: IncomingMessage['headers']; body: string }[] = []
   const server = createServer((request, response) => {

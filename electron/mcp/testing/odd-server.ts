@@ -1,4 +1,4 @@
-/** A message of JSON-RPC, as these servers read it. */
+/** A JSON-RPC message, as these servers parse it. */
 export interface Message {
   readonly id?: number | string
   readonly method?: string
@@ -7,7 +7,7 @@ export interface Message {
   readonly result?: unknown
 }
 
-/** Sends a message; what is no object goes out as it is. */
+/** Sends a message; a string is sent unchanged. */
 export type Send = (message: object | string) => void
 
 export type OddKind = keyof typeof kinds
@@ -135,7 +135,7 @@ const kinds = {
 >
 
 let listed: readonly object[] | undefined
-/** Hears what the client answers to what it was asked. */
+/** Receives the client's answers to requests of the server. */
 let asked: ((message: Message) => void) | undefined
 const pageLength = 10
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { OddAnswer } from './odd-answers.ts'
 
-/** What is asked of the servers of a sign-in: the first by the MCP server itself. */
+/** The endpoints of a sign-in: the first is that of the MCP server itself. */
 export type SignInEndpoint =
   | 'resource metadata'
   | 'metadata'
@@ -17,29 +17,29 @@ export type SignInEndpoint =
 export interface AuthorizationServerWays {
   /** RFC 7591. */
   registers: boolean
-  /** Clients that are known without: their ids, with their secrets. */
+  /** Clients that are known without registration: their ids, with their secrets. */
   clients: Map<string, string | undefined>
-  /** Secrets are given to the clients that register. */
+  /** Whether registered clients get a secret. */
   givesSecrets: boolean
   metadata: 'oauth' | 'oidc' | 'none'
   issuer: string | undefined
   challengeMethods: string[] | undefined
-  /** What the user does at the page. */
+  /** The user's choice on the page. */
   user: 'agrees' | 'denies'
-  /** What is wrong with the answer that the browser brings back. */
+  /** The flaw of the answer that the browser brings back. */
   answers: 'well' | 'as another issuer' | 'without an issuer'
   refreshes: 'well' | 'not any more' | 'breaks'
   tokenSeconds: number
   revokes: boolean
-  /** Where it tells that tokens are revoked, in place of its own. */
+  /** The revocation endpoint that it names in place of its own. */
   revokesAt: string | undefined
-  /** What it answers in place of what it should. */
+  /** Wrong answers, by endpoint. */
   odd: Partial<Record<SignInEndpoint, OddAnswer>>
-  /** Where odd answers lead. */
+  /** The origin that odd answers point to. */
   elsewhere: string
-  /** Changes the answers that have tokens. */
+  /** Changes the answers that contain tokens. */
   changesTokens: ((answer: Record<string, unknown>) => Record<string, unknown>) | undefined
-  /** Holds answers of the token endpoint up, whose tokens are made by then. */
+  /** Holds back answers of the token endpoint after their tokens were issued. */
   holdsTokens: Promise<void> | undefined
 }
 
@@ -56,16 +56,19 @@ export interface AuthorizationServer {
   readonly ways: AuthorizationServerWays
   /** Every request, as `POST /token`, with its form. */
   readonly requests: readonly { readonly what: string; readonly form: URLSearchParams }[]
-  /** Everything that nobody may read: tokens, codes and secrets that it gave. */
+  /** Everything that must stay secret: tokens, codes and secrets that it issued. */
   readonly secrets: readonly string[]
-  /** What a token allows; nothing for one that it did not give, or that has run out. */
+  /** The scopes of a token; `undefined` for one that it did not issue, or that has expired. */
   scopesOf(token: string, resource: string): string[] | undefined
-  /** Takes all access tokens back. */
+  /** Expires all access tokens. */
   expireAll(): void
   close(): Promise<void>
 }
 
-/** An authorization server of OAuth 2.1 for tests: RFC 8414, RFC 7591, RFC 7636 (S256), RFC 8707, RFC 9207, RFC 7009, with refresh tokens that are good once. */
+/**
+ * An OAuth 2.1 authorization server for tests: RFC 8414, RFC 7591, RFC 7636 (S256), RFC 8707, RFC 9207, RFC 7009, with
+ * refresh tokens that can be used once.
+ */
 export async function startAuthorizationServer(
   given: Partial<AuthorizationServerWays> = {},
 ): Promise<AuthorizationServer> {

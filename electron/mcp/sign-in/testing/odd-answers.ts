@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http'
 
-/** What an answer has to know to be wrong. */
+/** What an odd answer depends on. */
 export interface OddQuestion {
   readonly response: ServerResponse
-  /** The address that was asked. */
+  /** The requested address. */
   readonly address: string
   /** Another origin, which counts its requests. */
   readonly elsewhere: string
-  /** All that the request says: headers and body. */
+  /** Everything in the request: headers and body. */
   readonly said: string
 }
 
 export type OddAnswer = (question: OddQuestion) => void
 
-/** How servers answer that break, or that mean harm. */
+/** The answers of broken or malicious servers. */
 export const oddAnswers = {
   hangs: () => undefined,
   'floods without an end': ({ response }) => {

@@ -4,16 +4,16 @@ import { startOddHttp, type OddHttp } from '../../testing/odd-http.ts'
 import type { AuthorizationServer } from './authorization-server.ts'
 
 export interface ProtectedServer extends OddHttp {
-  /** Scopes that calls of tools need from now on. */
+  /** Scopes that tool calls require from now on. */
   needs: string[]
-  /** Where its metadata say that tokens come from. */
+  /** The authorization servers that its metadata name. */
   names: string[]
   resource: string
-  /** The results of its tools say the token that it was sent, in many spellings. */
+  /** Whether its tool results repeat the received token, in many spellings. */
   repeatsTokens: boolean
 }
 
-/** An MCP server that takes requests with a token of the authorization server alone (RFC 9728, RFC 6750). */
+/** An MCP server that only accepts requests with a token of the authorization server (RFC 9728, RFC 6750). */
 export async function startProtectedServer(authorization: AuthorizationServer): Promise<ProtectedServer> {
   const http = await startOddHttp('plain', {
     respond(request, response) {

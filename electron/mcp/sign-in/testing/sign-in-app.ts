@@ -7,7 +7,7 @@ import { createTestMcp, valueOf, type TestMcpOptions } from '../../testing/creat
 import { startAuthorizationServer, type AuthorizationServerWays } from './authorization-server.ts'
 import { startProtectedServer } from './protected-server.ts'
 
-/** A protected server that the app knows, and the user's browser, which follows the page that is opened. */
+/** A protected server that is stored in the app, and a simulated browser, which follows the opened page. */
 export async function startSignInApp(
   given: Partial<AuthorizationServerWays> = {},
   options: TestMcpOptions = {},
@@ -46,7 +46,7 @@ export async function startSignInApp(
     const state = shown().signIn
     return state.status === 'wanted' ? state.error?.text?.code : undefined
   }
-  /** Everything that was recorded, logged, told, shown and written down, but for what the key store has. */
+  /** Everything that was recorded, logged, emitted, shown and written, except for the key store. */
   const written = (): string[] => [
     JSON.stringify(mcp.queries.map((query) => ({ ...query, body: String(query.answer.sent?.body ?? '') }))),
     ...mcp.host.log.lines,
@@ -56,7 +56,7 @@ export async function startSignInApp(
   return { ...mcp, written, authorization, server, id, shown, prepare, begin, waiting, signIn, call, error }
 }
 
-/** A clock whose time-outs come when the test says so. */
+/** A clock whose timeouts fire when the test says so. */
 export function createHeldClock() {
   const timers = new Set<{ readonly milliseconds: number; readonly callback: () => void }>()
   const clock: Clock = {
@@ -70,7 +70,7 @@ export function createHeldClock() {
   }
   return {
     clock,
-    /** Ends every wait of this length. */
+    /** Fires every timer of this duration. */
     end: (milliseconds: number): void => {
       const due = [...timers].filter((timer) => timer.milliseconds === milliseconds)
       for (const { callback } of due) callback()
@@ -78,7 +78,7 @@ export function createHeldClock() {
   }
 }
 
-/** Another origin, which nothing of a sign-in may reach. */
+/** Another origin, which no part of a sign-in may reach. */
 export async function startElsewhere() {
   const requests: string[] = []
   const server = createServer((request, response) => {
