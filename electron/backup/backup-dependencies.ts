@@ -7,16 +7,19 @@ import type { DatabaseCopiesService } from '../database/database-copies.ts'
 import type { Host, Log } from '../host/host.ts'
 import type { BackupSources } from './make-backup.ts'
 
-/** All that backups and the way back stand on. */
+/** The dependencies of backups and restores. */
 export interface BackupDependencies extends BackupSources, Pick<Host, 'shell' | 'capabilities'> {
   readonly database: Pick<Database, 'connection' | 'isInMemory' | 'read'>
-  /** The copies of the database: one of now is made before another takes its place, and the next start is told which. */
+  /**
+   * The copies of the database: one of the current state is made before another takes its place, and the next start is
+   * told which one.
+   */
   readonly copies: Pick<
     DatabaseCopiesService,
     'cancelRestore' | 'check' | 'copyTo' | 'files' | 'inspect' | 'make' | 'moveIn' | 'planRestore' | 'schema'
   >
   readonly startReadingThread: () => Worker
-  /** Where a file lies that a page gave whole. */
+  /** Returns the path of a file that a page uploaded completely. */
   readonly given: (id: string) => Promise<Result<string>>
   readonly log: Log
   readonly emit: Emit<AppContract>

@@ -3,7 +3,7 @@ import type { WordedError } from '../../shared/text/define-errors.ts'
 import { backupError } from '../../shared/text/en/errors/backup.ts'
 import { codeOf, diskReason } from '../lib/disk-error.ts'
 
-/** What ended the making of a backup or its unpacking. Rethrows what is no error of the disk. */
+/** Translates an error of creating or unpacking a backup. Rethrows errors that are not of the disk. */
 export function failure(
   error: unknown,
   signal: AbortSignal,
@@ -24,7 +24,7 @@ export function alreadyRunning(): AppError {
   return { kind: 'unavailable', code: 'backup-running', ...backupError('alreadyRunning') }
 }
 
-/** A relative path would be one of the folder that the app was started in, which nobody means. */
+/** A relative path would be resolved against the folder that the app was started in, which nobody intends. */
 export function notToBeRead(path: string): AppError {
   return { kind: 'invalid-input', field: 'path', ...backupError('notReadable', { path }) }
 }

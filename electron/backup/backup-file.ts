@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 
-/** A file as it is now: another one of its name has another size or time. */
+/** Identifies the current version of a file: a different file of the same name has another size or time. */
 export interface BackupFile {
   readonly path: string
   readonly bytes: number
@@ -8,7 +8,7 @@ export interface BackupFile {
   readonly modifiedAt: number
 }
 
-/** `undefined` where no file is. */
+/** `undefined` if there is no file. */
 export async function backupFileAt(path: string): Promise<BackupFile | undefined> {
   const stats = await stat(path).catch(() => undefined)
   return stats?.isFile() === true ? { path, bytes: stats.size, modifiedAt: stats.mtimeMs } : undefined

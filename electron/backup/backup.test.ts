@@ -44,7 +44,7 @@ describe('a backup', () => {
       newConnections: 1,
       leftOut: 0,
     })
-    // Nothing has changed yet.
+    // The running app has not changed.
     expect(await first.titles()).toEqual([])
     await first.app.close()
 
@@ -216,7 +216,7 @@ describe('a backup', () => {
     const shown = async () => valueOf(await second.page.call('media.list', { limit: 10 })).items
     await expect.poll(async () => (await shown()).map(({ exists }) => exists)).toEqual([false])
 
-    // Another file of that name is not shown in its place.
+    // A different file of that name is not shown in its place.
     const used = createHost()
     const third = await start(used)
     await third.addMedia(png('of here'), 'picture.png')
@@ -232,7 +232,7 @@ describe('a backup', () => {
   })
 })
 
-/** A backup as its parts, to be put together otherwise. */
+/** The entries of a backup, to be assembled differently. */
 async function partsOfBackup(): Promise<Record<string, Uint8Array>> {
   const { page } = await fillApp(createHost())
   return unzipSync(readFileSync((await writeWhole(page)).path))
@@ -241,7 +241,7 @@ async function partsOfBackup(): Promise<Record<string, Uint8Array>> {
 const manifestOf = (parts: Record<string, Uint8Array>) =>
   JSON.parse(Buffer.from(parts['backup.json'] ?? []).toString('utf8')) as Record<string, unknown>
 
-/** What strangers may call a backup. */
+/** Files that are no valid backups. */
 const strange: readonly [string, string, (parts: Record<string, Uint8Array>) => Uint8Array][] = [
   ['a text', 'not-a-backup', () => Buffer.from('no archive at all')],
   ['an empty file', 'not-a-backup', () => new Uint8Array()],
@@ -269,7 +269,7 @@ const strange: readonly [string, string, (parts: Record<string, Uint8Array>) => 
   ['a claim of terabytes', 'backup-no-room', (parts) => claimMore(zipSync({ ...parts, ...manyRecords() }))],
 ]
 
-/** Turns a bit in the content of the database, behind the names. */
+/** Flips a bit in the content of the database, after the names. */
 function changeContent(bytes: Uint8Array): Uint8Array {
   const at = Buffer.from(bytes).indexOf('SQLite format 3')
   bytes.set([(bytes[at + 5_000] ?? 0) ^ 1], at + 5_000)
@@ -282,7 +282,7 @@ function manyRecords(): Record<string, Uint8Array> {
   )
 }
 
-/** Has the index say of each entry that it is as long as its field can hold. */
+/** Changes the central directory so that each entry claims the largest possible size. */
 function claimMore(bytes: Uint8Array): Uint8Array {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   for (let at = view.indexOf('PK\u0001\u0002'); at >= 0; at = view.indexOf('PK\u0001\u0002', at + 4)) {

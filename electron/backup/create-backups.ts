@@ -19,7 +19,7 @@ import { openBackup } from './read-backup.ts'
 import { createRestore } from './restore-backup.ts'
 import { createScheduledBackups } from './scheduled-backups.ts'
 
-/** Backups, and the way back. One thing at a time. */
+/** Backups and restores. Only one runs at a time. */
 export function createBackups(dependencies: BackupDependencies) {
   const { paths, shell, capabilities, config, copies, database, clock } = dependencies
   const closing = new AbortController()
@@ -31,7 +31,7 @@ export function createBackups(dependencies: BackupDependencies) {
         ? checkCopy(copies, path, options)
         : checkBackup(path, options),
   })
-  /** Where the system can be asked, the page names nothing itself. */
+  /** If the system has file dialogs, the page may only name paths that were chosen in one. */
   const chosen = new Set<string>()
   const mayRead = (path: string): boolean =>
     isAbsolute(path) && (!capabilities.fileDialogs || chosen.has(path))
@@ -51,7 +51,7 @@ export function createBackups(dependencies: BackupDependencies) {
     })
   }
 
-  /** Where nobody can be asked for another one. */
+  /** The target if the user cannot be asked for another folder. */
   const ownFolder = join(paths.data, 'backups')
 
   async function chooseTarget(): Promise<Result<string>> {
@@ -61,7 +61,7 @@ export function createBackups(dependencies: BackupDependencies) {
     return ok(join(ownFolder, name))
   }
 
-  /** Writes a backup that is read through before it has its name. */
+  /** Writes a backup; it gets its name only after it was read through. */
   async function writeVerified(
     path: string,
     options: {
@@ -108,7 +108,7 @@ export function createBackups(dependencies: BackupDependencies) {
         { folders, files: [...remembered.list(), ...schedule.written()], copies: copies.files() },
         { schema: copies.schema, checks, signal },
       )
-      // Main found them itself: nothing that a page could name.
+      // The main process found these paths itself: they may be read although no dialog chose them.
       for (const { path } of [...found.backups, ...found.copies]) chosen.add(path)
       return ok(found)
     },
@@ -154,9 +154,9 @@ export function createBackups(dependencies: BackupDependencies) {
   }
   return {
     handlers: { ...handlers, ...restoring.handlers, ...schedule.handlers },
-    /** Looks after the schedule from now on. */
+    /** Starts the schedule. */
     start: () => schedule.start(),
-    /** Stops what is going on, and waits until nothing is left of it. */
+    /** Stops running work, and resolves when it has cleaned up. */
     async close() {
       schedule.close()
       closing.abort()
@@ -166,7 +166,7 @@ export function createBackups(dependencies: BackupDependencies) {
   }
 }
 
-/** Piece by piece, as it was written. Throws as a disk does that does not give back what was written to it. */
+/** Reads the written file piece by piece. Throws like a failing disk if it is not what was written. */
 const verify: VerifyBackup = async (path, { signal, onProgress }) => {
   const outcome = await checkBackup(path, {
     signal,

@@ -19,7 +19,7 @@ it('says before it is written what goes into a backup', async () => {
   expect(sizes.media.bytes).toBe(32)
   expect(sizes.conversations.bytes).toBeGreaterThan(10_000)
   expect(sizes.free).toBeGreaterThan(0)
-  // Whatever the record of a refused run is long: it is told of as soon as it is measured.
+  // The record of the refused run counts as soon as it is measured.
   expect(sizes.records.count).toBeLessThanOrEqual(1)
 })
 
@@ -56,7 +56,7 @@ it('finds what was written, has each read through that was not, and opens nothin
     schema: appSchema,
     isNewer: false,
     holds: written.holds,
-    // It was read before it had its name.
+    // It was verified before it got its name.
     check: { state: 'verified' },
   })
   expect(of('01-01')).toMatchObject({ source: 'scheduled', schema: 9_999, isNewer: true, createdAt: 3 })
@@ -66,7 +66,7 @@ it('finds what was written, has each read through that was not, and opens nothin
   expect(of('01-03')).not.toHaveProperty('holds')
   expect(of('01-04')).toMatchObject({ holds: written.holds, isNewer: false, check: { state: 'waiting' } })
   expect(of('01-04')).not.toHaveProperty('schema')
-  // It has no database: that is seen once it was read.
+  // It has no database, which is only found by reading it through.
   host.clock.advance(1_000)
   await expect
     .poll(async () =>
@@ -102,7 +102,7 @@ it('has each copy of the database looked at, and tells which one is damaged', as
   host.clock.advance(1_000)
   await expect.poll(copies).toEqual([{ name, path, check: { state: 'verified' } }])
 
-  // What the list of copies reads of it is as before: a page that nobody looks at has other bytes.
+  // The list of copies reads the same values: a page that it does not read has changed.
   const bytes = readFileSync(path)
   const pageBytes = bytes.readUInt16BE(16)
   bytes.fill(0xff, 20 * pageBytes, 21 * pageBytes)

@@ -6,21 +6,21 @@ import type { BackupChecks } from './check/create-backup-checks.ts'
 import type { Manifest } from './backup-format.ts'
 import { openBackup } from './read-backup.ts'
 
-/** Backups that are opened at most, the newest of them: a folder may hold a file of each day of years. */
+/** The maximum number of backups that are opened, the newest first: a folder may contain years of daily files. */
 const maxRead = 40
 
-/** How the app calls what it writes: names tell when, in their order. */
+/** The app's own file names: they contain the time, so that they sort by it. */
 const ownName = /^gateway-playground-(scheduled-)?\d{4}-\d\d-\d\dT[\d-]+Z\.zip$/
 
 /**
- * The backups in these folders by the names that the app gives, and these files, each with what it says of itself: its list of
- * contents and its first entry are read, and nothing else of it. `checks` says what is known of the rest. What is gone is left out.
+ * Finds the backups in these folders by the app's file names, and these files, each with its own description: only its
+ * central directory and first entry are read. `checks` provides what is known of the rest. Missing files are left out.
  */
 export async function findBackups(
   where: {
     readonly folders: readonly string[]
     readonly files: readonly string[]
-    /** Copies of the database, of which the same is wanted to be known. */
+    /** Copies of the database, which need a check as well. */
     readonly copies: readonly { readonly name: string; readonly path: string }[]
   },
   {
@@ -64,7 +64,7 @@ interface Described {
   readonly backup: FoundBackup
 }
 
-/** What cannot be opened is damaged as a whole already, and of what a newer app made this one knows too little. */
+/** A file that cannot be opened is known to be damaged, and one of a newer app cannot be judged. */
 function isToBeChecked({ isNewer, check }: FoundBackup): boolean {
   return !isNewer && check.state === 'unchecked'
 }

@@ -5,7 +5,7 @@ import type { LeavablePart } from '../../shared/backup/backup.ts'
 import { isTemporaryName } from '../lib/temporary-names.ts'
 import { dataFolders, mediaFolder } from './backup-format.ts'
 
-/** How the library calls its files. */
+/** The library's rules for file names. */
 export interface LibraryNames {
   readonly trashName: string
   readonly pathOf: (folder: string, item: LibraryItem) => string
@@ -20,24 +20,26 @@ interface LibraryItem {
   readonly deletedAt?: number | undefined
 }
 
-/** A file that goes into a backup. */
+/** A file that is added to a backup. */
 export interface ListedFile {
   readonly path: string
   /** Its name in the backup. */
   readonly name: string
-  /** When it was listed; one that is being written may be longer by now, and goes in as it is then. */
+  /**
+   * Its size when it was listed; a file that is being written may have grown, and is added with its current content.
+   */
   readonly bytes: number
 }
 
 export interface ListedFiles {
   readonly files: readonly ListedFile[]
-  /** Files of the library that are not on the disk. */
+  /** Files of the library that are missing on disk. */
   readonly missing: number
 }
 
 /**
- * The files of the data folder, and those of the library that a copy of the database names: a media folder that the user
- * chose may hold files that are none of ours.
+ * The files of the data folder, and those of the library that a copy of the database names: a media folder that the
+ * user chose may contain unrelated files.
  */
 export async function listFiles(
   {
@@ -92,7 +94,7 @@ async function add(path: string, name: string, files: ListedFile[]): Promise<boo
   return true
 }
 
-/** One by one: a library may have very many. */
+/** Iterate row by row: a library may be very large. */
 function* itemsOf(database: string): Generator<LibraryItem> {
   const copy = new DatabaseSync(database, { readOnly: true })
   try {

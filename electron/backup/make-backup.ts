@@ -15,18 +15,18 @@ import { listFiles, type LibraryNames, type ListedFile } from './list-files.ts'
 import type { ReadConnections } from './place-restored.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** All that a backup is made of. */
+/** The sources of a backup. */
 export interface BackupSources extends Pick<Host, 'config' | 'paths'> {
   readonly clock: Clock
   readonly copies: Pick<DatabaseCopiesService, 'copyTo'>
   readonly version: string
-  /** The media folder of now. */
+  /** The current media folder. */
   readonly mediaFolder: () => Promise<string>
   readonly names: LibraryNames
   readonly readConnections: ReadConnections
 }
 
-/** Reads a file that was written, and says how much of it was read. Throws where it is not sound. */
+/** Reads a written file through, and reports its progress. Throws if the file is damaged. */
 export type VerifyBackup = (
   path: string,
   options: { readonly signal: AbortSignal; readonly onProgress: (bytes: number, allBytes: number) => void },
@@ -35,7 +35,7 @@ export type VerifyBackup = (
 export interface MadeBackup {
   readonly bytes: number
   readonly holds: BackupContents
-  /** Files that the database names and that are not on the disk. */
+  /** Files that the database names and that are missing on disk. */
   readonly missing: number
 }
 
@@ -44,13 +44,13 @@ export interface BackupProgress {
   readonly allFiles: number
   readonly bytes: number
   readonly allBytes: number
-  /** All is written: bytes are those of the file, which is read once. */
+  /** Everything is written: `bytes` now counts the verification of the file. */
   readonly isChecking?: true
 }
 
 /**
- * Writes a backup of all that is there now at `path`, while the app is used. Throws what the file system throws, and `AbortError`
- * where `signal` stopped it; then nothing is left.
+ * Writes a backup of the current state to `path`, while the app is in use. Throws file system errors, and `AbortError`
+ * if `signal` stopped it; then no file is left.
  */
 export async function makeBackup(
   { config, paths, copies, clock, version, mediaFolder, names, readConnections }: BackupSources,
@@ -132,7 +132,7 @@ export async function makeBackup(
   }
 }
 
-/** As `config.json` has them, without header values that are kept like keys and without credentials of a proxy. */
+/** As in `config.json`, without header values that are stored like keys and without credentials of a proxy. */
 export function connectionsWithoutSecrets(connections: readonly CheckedConnection[]): Json[] {
   return connections.map(({ baseUrl: _derived, extraHeaders, proxy, ...connection }) => ({
     ...connection,

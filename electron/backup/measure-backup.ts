@@ -8,16 +8,18 @@ import { isTemporaryName } from '../lib/temporary-names.ts'
 import { dataFolders } from './backup-format.ts'
 import { connectionsWithoutSecrets, type BackupSources } from './make-backup.ts'
 
-/** Files that are measured one by one at most: a page that is opened does not wait for more. */
+/** The maximum number of files that are measured one by one: opening the page must not wait for more. */
 const maxMeasured = 20_000
 
 export interface MeasureDependencies extends Pick<BackupSources, 'config' | 'paths' | 'readConnections'> {
   readonly database: Pick<Database, 'connection' | 'read'>
-  /** Where backups go, where nobody asks for a place. */
+  /** The target folder if the user is not asked for one. */
   readonly target?: string
 }
 
-/** What a backup would hold now. The database says most of it; of the rest a bounded number of files is looked at. */
+/**
+ * The contents of a backup made now. The database knows most sizes; of the other files a bounded number is measured.
+ */
 export async function measureBackup({
   config,
   paths,
@@ -30,7 +32,7 @@ export async function measureBackup({
   const { conversations, runs, jobs, presets, records, media, pages } = counted.value
   const own = connectionsWithoutSecrets(readConnections(config.get('connections')))
   const settings = Buffer.byteLength(JSON.stringify([config.get('settings') ?? {}, own]))
-  // How long records are is known to the index of runs.
+  // The index of runs knows the sizes of records.
   const beside = await measureFolders(
     dataFolders.filter((name) => name !== 'records').map((name) => join(paths.data, name)),
   )
@@ -99,7 +101,7 @@ async function measureFolders(
   return { bytes, isWhole: left > 0 }
 }
 
-/** Where the folder is not made yet, the one that it is made in has the same disk. */
+/** If the folder does not exist yet, its parent folder is on the same disk. */
 async function freeAt(folder: string): Promise<number | undefined> {
   for (const place of [folder, join(folder, '..')]) {
     const disk = await statfs(place).catch(() => undefined)

@@ -6,7 +6,7 @@ import type { Host } from '../host/host.ts'
 import { dataFolders } from './backup-format.ts'
 import type { Staging } from './unpack-backup.ts'
 
-/** A folder, and where goes what is in it. */
+/** A source folder, and the target of its content. */
 type Place = readonly [from: string, to: string]
 
 export interface Moving {
@@ -14,14 +14,14 @@ export interface Moving {
   readonly signal: AbortSignal
 }
 
-/** The folders of the data folder that are called by ids or hashes. */
+/** The folders of the data folder whose files are named by ids or hashes. */
 export function dataPlaces(staging: Staging, { data }: Pick<Host['paths'], 'data'>): Place[] {
   return dataFolders.map((name) => [join(staging.data, name), join(data, name)])
 }
 
 /**
- * Moves what is in these folders, until `signal` ends it. `others` are moved afterwards by whoever calls: the function that it resolves
- * with counts each of them.
+ * Moves the content of these folders, until `signal` aborts. The caller then moves `others`, and calls the returned
+ * function once for each of them.
  */
 export async function moveAll(
   places: readonly Place[],
@@ -43,7 +43,10 @@ async function countIn(folder: string): Promise<number> {
   return count
 }
 
-/** A file that is there already stays as it is, and the other one where it was. A folder that is not there is moved whole. */
+/**
+ * An existing file is not replaced, and the other one is not moved. A folder whose target does not exist is moved as a
+ * whole.
+ */
 async function moveInto(
   from: string,
   to: string,

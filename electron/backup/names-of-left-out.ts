@@ -3,9 +3,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Database } from '../database/database.ts'
 
 /**
- * What files of the library are to be called that a backup names and does not hold: a file of that name in the media folder may be
- * another one, and would be shown in its place. One that the index of here knows by the same content keeps its name, and is found
- * again.
+ * New names for files of the library that a backup names but does not contain: a file of the same name in the media
+ * folder may be a different one, and would be shown in their place. A file that the local index knows with the same
+ * content keeps its name, and is found again.
  */
 export function namesOfLeftOut(
   backup: DatabaseSync,

@@ -1,9 +1,9 @@
 import type { Clock } from '../host/host.ts'
 
-/** How often the window is told how far it is, in milliseconds. */
+/** The interval of progress events to the window, in milliseconds. */
 const tellMs = 200
 
-/** Whether it is time to tell how far it is, seldom enough that telling costs nothing. */
+/** Whether progress should be reported now, rarely enough to cost nothing. */
 export function createPace(clock: Clock): () => boolean {
   let last = -Infinity
   return () => {

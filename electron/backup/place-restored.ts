@@ -9,15 +9,18 @@ import type { Host, Log, Store } from '../host/host.ts'
 import { dataPlaces, moveAll } from './move-into.ts'
 import { removeStaging, stagingIn } from './unpack-backup.ts'
 
-/** A backup that lies unpacked. */
+/** An unpacked backup. */
 const unpackedSchema = z.object({
-  /** The copy of the database that is planned with it. Left out where it is added to what is here: its database lies beside the files. */
+  /**
+   * The copy of the database that is restored with it. Left out if the backup is added to the local data: then its
+   * database is beside the files.
+   */
   copy: z.exactOptional(z.string()),
   added: z.exactOptional(
     z.object({
-      /** What tells the backup from others. */
+      /** Identifies the backup. */
       backup: z.string(),
-      /** What a copy of a conversation is called, in the language of the user: `{title}` is its own title. */
+      /** The title of a copied conversation, in the user's language: `{title}` is its own title. */
       titleOfCopy: z.string(),
     }),
   ),
@@ -30,10 +33,10 @@ const unpackedSchema = z.object({
 export type UnpackedBackup = z.infer<typeof unpackedSchema>
 
 const configKey = 'restoreBackup'
-/** The media folder that a backup is being unpacked in: an app that is killed meanwhile leaves its files there. */
+/** The media folder that a backup is being unpacked in: if the app is killed meanwhile, files remain there. */
 const unpackingKey = 'unpackingBackup'
 
-/** A backup that is to be added to what is here. */
+/** A backup that is to be added to the local data. */
 export type AddedBackup = UnpackedBackup & Required<Pick<UnpackedBackup, 'added'>>
 
 export function plannedAddition(config: Pick<Store, 'get'>): AddedBackup | undefined {
@@ -49,15 +52,15 @@ export function noteUnpacked(config: Pick<Store, 'set'>, unpacked: UnpackedBacku
   return config.set(configKey, unpacked ?? null)
 }
 
-/** The connections that can be used of what is stored. */
+/** Returns the usable connections of the stored ones. */
 export type ReadConnections = (stored: unknown) => readonly CheckedConnection[]
 
 /**
- * Puts the files of an unpacked backup into their places, if going back to its database is still planned, and takes its
- * connections that are not here. To be called before the database is opened; killed half-way, the next start does the rest. A file
- * that is there already stays as it is. A plan that was dropped costs what was unpacked, and so does an app that was killed while
- * it unpacked. Where a file cannot be put into its place, all of it waits for the next start, and this one is not to go back to the
- * database either: what is wrong is answered.
+ * Moves the files of an unpacked backup into place, if restoring its database is still planned, and adds its
+ * connections that do not exist here. Call it before the database is opened; if it is killed, the next start completes
+ * it. Existing files are not replaced. Without a plan, or after a kill during unpacking, the unpacked files are
+ * removed. If a file cannot be moved, everything waits for the next start, and this one must not restore the database
+ * either: the error is returned.
  */
 export async function placeRestored(
   { config, paths }: Pick<Host, 'config' | 'paths'>,
@@ -68,11 +71,11 @@ export async function placeRestored(
     signal,
     log,
   }: {
-    /** Which copy of the database the start goes back to. */
+    /** The copy of the database that this start restores. */
     readonly plannedCopy: string | undefined
     readonly readConnections: ReadConnections
     readonly onStep: (step: StartStep) => void
-    /** Ends it half-way. */
+    /** Aborts it midway. */
     readonly signal: AbortSignal
     readonly log: Log
   },
@@ -87,7 +90,7 @@ export async function placeRestored(
       log.warn(`backup: what was unpacked is removed at the next start: ${String(error)}`)
     }
   }
-  // What is added comes once the database is open.
+  // An addition runs later, once the database is open.
   if (unpacked === undefined || plannedAddition(config) !== undefined) return []
   const staging = stagingIn(paths.data, unpacked.media)
   if (plannedCopy === unpacked.copy) {
@@ -98,12 +101,12 @@ export async function placeRestored(
       const detail = String(error)
       return [{ kind: 'storage', code: 'backup-waits', ...backupError('restoreWaits'), detail }]
     }
-    // What was moved is in its place, and the next start moves the rest.
+    // Moved files stay in place, and the next start moves the rest.
     if (signal.aborted) return []
     takeConfig(config, unpacked, readConnections)
     log.info('backup: its files are in their places')
   }
-  // Killed from here on, the next start only removes what is left of it.
+  // If the app is killed from here on, the next start only removes the rest of it.
   noteUnpacking(config, unpacked.media)
   noteUnpacked(config, undefined)
   try {
@@ -115,7 +118,7 @@ export async function placeRestored(
   return []
 }
 
-/** Connections that are not here; the settings only where nothing was ever set. */
+/** Connections that do not exist here; the settings only if none were ever set. */
 function takeConfig(
   config: Store,
   { settings, connections }: UnpackedBackup,
@@ -125,7 +128,7 @@ function takeConfig(
   if (settings !== undefined && config.get('settings') === undefined) config.set('settings', settings)
 }
 
-/** Those that are not here by their ids, without keys. */
+/** Adds connections whose ids do not exist here, without keys. */
 export function addConnections(
   config: Store,
   connections: readonly CheckedConnection[],

@@ -13,16 +13,19 @@ import { manifestName, manifestSchema, maxEntries, maxManifestBytes, type Manife
 export interface OpenBackup {
   readonly manifest: Manifest
   readonly bytes: number
-  /** All that the file claims to hold but its manifest, which is first. */
+  /** All entries that the file claims to contain after its manifest, which is first. */
   entries(): AsyncIterable<Entry>
-  /** The content of an entry, which fails where it is longer than the entry says. `checkSum` of `lib/open-archive.ts` says whether it is the same. */
+  /**
+   * The content of an entry; fails if it is longer than the entry states. `checkSum` of `lib/open-archive.ts` verifies
+   * its bytes.
+   */
   open(entry: Entry): Promise<Readable>
   close(): void
 }
 
 /**
- * Opens a file and reads what it says of itself. `invalid-input` for what is no backup, is cut off, or was made by a newer app;
- * `storage` for a file that cannot be read.
+ * Opens a file and reads its manifest. `invalid-input` for a file that is no backup, is truncated, or was made by a
+ * newer app; `storage` for an unreadable file.
  */
 export async function openBackup(path: string): Promise<Result<OpenBackup>> {
   let opened: Awaited<ReturnType<typeof openArchive>>

@@ -6,12 +6,12 @@ const maxRemembered = 20
 
 const storedSchema = z.catch(z.array(z.string()).check(z.maxLength(1_000)), [])
 
-/** The paths of the backups that the user had written, wherever that was: they are offered where one goes back. */
+/** The paths of the backups that the user has written to any folder: they are offered for restoring. */
 export function createRememberedBackups(config: Pick<Store, 'get' | 'set'>) {
   const list = (): readonly string[] => z.parse(storedSchema, config.get(configKey))
   return {
     list,
-    /** A list that cannot be saved costs a row of it, and not the backup. */
+    /** If the list cannot be saved the backup is still valid, only not listed. */
     add(path: string): void {
       config.set(configKey, [...list().filter((one) => one !== path), path].slice(-maxRemembered))
     },

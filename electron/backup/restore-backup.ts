@@ -21,7 +21,7 @@ import { newerBackup, notABackup } from './read-backup.ts'
 import { removeStaging, stagingIn, unpackBackup, type Staging, type Unpacked } from './unpack-backup.ts'
 
 export interface RestoreDependencies extends BackupDependencies {
-  /** Does one thing at a time. */
+  /** Runs one task at a time. */
   readonly alone: <Value>(
     asked: AbortSignal | undefined,
     work: (signal: AbortSignal) => Promise<Result<Value>>,
@@ -29,7 +29,7 @@ export interface RestoreDependencies extends BackupDependencies {
   readonly mayRead: (path: string) => boolean
 }
 
-/** The way back from a backup: it is unpacked beside what is here, and the next start takes it. */
+/** Restores a backup: it is unpacked beside the local data, and the next start uses it. */
 export function createRestore(dependencies: RestoreDependencies) {
   const { config, paths, clock, mediaFolder, copies, names, readConnections } = dependencies
   const { alone, mayRead, startReadingThread } = dependencies
@@ -53,7 +53,7 @@ export function createRestore(dependencies: RestoreDependencies) {
     }
   }
 
-  /** Has a database call the files of the library as they are called here. */
+  /** Changes the file names in the backup's database to those of the library here. */
   async function renaming(
     media: string,
     { manifest, renamed }: Unpacked,
@@ -63,13 +63,13 @@ export function createRestore(dependencies: RestoreDependencies) {
     return (from) => renameMedia(from, namesOfLeftOut(from, there, dependencies.database))
   }
 
-  /** Has the next start put the database in the place of that of here. */
+  /** Plans that the next start replaces the local database by that of the backup. */
   async function planReplacing(staging: Staging, media: string, unpacked: Unpacked): Promise<Result<void>> {
     const { settings, connections } = unpacked.manifest
     const path = join(staging.data, databaseName)
     const sound = soundOf(await copies.check(path, await renaming(media, unpacked)))
     if (!sound.ok) return sound
-    // Before: where there is no room for it, the database of the backup would stay among the copies.
+    // Make the copy first: without room for it, the database of the backup would remain among the copies.
     const kept = await copies.make()
     if (!kept.ok) return kept
     const copy = await copies.moveIn(path)
@@ -84,7 +84,7 @@ export function createRestore(dependencies: RestoreDependencies) {
     return planned.ok ? ok() : planned
   }
 
-  /** Has the next start add it. It is compared first: that also brings it to the schema of now. */
+  /** Plans that the next start adds it. Compare it first: that also migrates it to the current schema. */
   async function planAdding(
     staging: Staging,
     media: string,
@@ -122,7 +122,7 @@ export function createRestore(dependencies: RestoreDependencies) {
     const told = createPace(clock)
     let isPlanned = false
     try {
-      // One that waits for the next start gives its place to this one.
+      // This backup replaces another one that waits for the next start.
       noteUnpacked(config, undefined)
       await removeStaging(staging)
       const begun = noteUnpacking(config, media)
@@ -191,7 +191,7 @@ function renameMedia(database: DatabaseSync, renamed: ReadonlyMap<string, string
   const rename = database.prepare(
     'UPDATE media_items SET file_name = ? WHERE file_name = ? AND deleted_at IS NULL',
   )
-  // One by one, each would wait for the disk.
+  // One transaction: individual changes would each wait for the disk.
   database.exec('BEGIN')
   for (const [from, to] of renamed) rename.run(to, from)
   database.exec('COMMIT')

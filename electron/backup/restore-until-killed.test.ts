@@ -13,7 +13,7 @@ import { expect, it } from 'vitest'
 import { valueOf } from '../app/testing/app-client.ts'
 import { createHost, fillApp, png, restore, start, startUntil, writeWhole } from './testing/backup-app.ts'
 
-/** Every file below a folder, in a fixed order, by its path in it. */
+/** Every file below a folder, in a fixed order, by its relative path. */
 function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true })
@@ -22,7 +22,7 @@ function filesIn(folder: string): string[] {
     .toSorted()
 }
 
-/** Moves the first files of a folder as the start does that was killed after them. */
+/** Moves the first files of a folder, as a start does that is killed after them. */
 function moveFirst(from: string, to: string, count: number): void {
   for (const name of filesIn(from)
     .filter((each) => !each.endsWith('.sqlite'))
@@ -32,7 +32,7 @@ function moveFirst(from: string, to: string, count: number): void {
   }
 }
 
-/** A computer with a conversation of its own, whose next start puts the backup of another one in its place. */
+/** A computer with a conversation of its own, whose next start replaces its data by the backup of another computer. */
 async function planReplacing() {
   const old = await fillApp(createHost())
   const { path } = await writeWhole(old.page)
@@ -105,7 +105,7 @@ it('what was half unpacked when the app was killed is removed, and nothing has c
   const first = await start(host)
   await first.addConversation('Of this computer')
   await first.app.close()
-  // As it lies there while it is unpacked: the plan is made after the last file.
+  // The state while it is being unpacked: the plan is stored after the last file.
   host.config.set('unpackingBackup', host.paths.media)
   cpSync(path, join(host.paths.data, 'restoring', 'playground.sqlite'))
   cpSync(path, join(host.paths.media, '.restoring', 'picture.png'))

@@ -11,7 +11,7 @@ import { createHost, newFolder, png, restore, start } from './testing/backup-app
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** An app on a desktop, whose user chooses `folder` in the system's dialog. */
+/** An app on a desktop, whose user chooses `folder` in the system dialog. */
 async function startWithDialogs(folder: string) {
   const host = createHost()
   const desktop: MemoryHost = { ...host, capabilities: { ...host.capabilities, fileDialogs: true } }
@@ -37,7 +37,7 @@ async function settled(app: Pick<Started, 'page'>) {
 
 const zips = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.zip'))
 
-/** Turns the clock on by whole hours, so that every look that is due is one. */
+/** Advances the clock by whole hours, so that all due checks run once. */
 async function pass(app: Started, hours: number) {
   for (let hour = 0; hour < hours; hour += 1) {
     app.host.clock.advance(hourMs)
@@ -79,7 +79,7 @@ describe('scheduled backups', () => {
     expect(zips(folder)).toHaveLength(4)
     expect(zips(folder)).toContain('mine.zip')
 
-    // Any of them is a whole backup.
+    // Any of them is a complete backup.
     const [name = ''] = zips(folder).filter((each) => each !== 'mine.zip')
     const to = createHost()
     const other = await start(to)
@@ -113,7 +113,7 @@ describe('scheduled backups', () => {
     expect([first.getHours(), first.getMinutes()]).toEqual([9, 0])
     expect(first.getTime() - app.host.clock.now()).toBeGreaterThan(0)
     expect(first.getTime() - app.host.clock.now()).toBeLessThanOrEqual(25 * hourMs)
-    // To the minute, and not at the next look.
+    // Due to the minute, not only at the next check.
     app.host.clock.advance(first.getTime() - app.host.clock.now() - 60_000)
     await settled(app)
     expect(zips(folder)).toHaveLength(1)
@@ -126,11 +126,11 @@ describe('scheduled backups', () => {
       { leftOut: ['media'], source: 'scheduled' },
     ])
     await app.app.close()
-    // It is kept.
+    // The schedule is stored.
     const again = await start(app.host)
     expect((await scheduled(again)).schedule).toEqual(given)
 
-    // A week later, at that time, however late the last one was.
+    // A week later at that time, however late the last one was.
     valueOf(await again.page.call('backup.setSchedule', { ...given, every: 'week', at: nine - 60 }))
     const { last, nextAt = 0 } = await scheduled(again)
     expect(new Date(nextAt).getHours()).toBe(8)
@@ -155,7 +155,7 @@ describe('scheduled backups', () => {
     mkdirSync(folder)
     const app = await startWithDialogs(folder)
     await schedule(app)
-    // As a disk that was taken out.
+    // As if the disk was unplugged.
     rmSync(folder, { recursive: true })
     await pass(app, 25)
     expect((await scheduled(app)).error).toMatchObject({ kind: 'storage' })
@@ -208,7 +208,7 @@ describe('scheduled backups', () => {
     host.clock.advance(8 * dayMs)
     await settled(app)
     expect(existsSync(join(host.paths.data, 'backups'))).toBe(false)
-    // And a new one can be made.
+    // And a new schedule can be set.
     const own = valueOf(await app.page.call('backup.setSchedule', { every: 'day', keep: 3 }))
     expect(own.schedule).toMatchObject({ every: 'day' })
     await settled(app)

@@ -21,9 +21,9 @@ import { createPace } from './pace.ts'
 
 const configKey = 'backupSchedule'
 
-/** Soon after the start, which is not to be made slower by it. */
+/** Shortly after the start, in order not to slow it down. */
 const firstLookMs = 60_000
-/** Looked at anew now and then, since timers stand still while the computer sleeps. */
+/** Checked again regularly, since timers pause while the computer sleeps. */
 const betweenLooksMs = 15 * 60_000
 const hourMs = 3_600_000
 const intervalMs: Readonly<Record<BackupSchedule['every'], number>> = {
@@ -34,7 +34,7 @@ const intervalMs: Readonly<Record<BackupSchedule['every'], number>> = {
 const storedSchema = z.object({
   schedule: z.exactOptional(backupScheduleSchema),
   last: z.exactOptional(z.object({ at: z.number(), path: z.string(), bytes: z.number() })),
-  /** What it wrote, oldest first: nothing else is ever removed. */
+  /** The backups that the schedule wrote, oldest first: nothing else is ever removed. */
   written: z.catch(z.array(z.string()).check(z.maxLength(1_000)), []),
 })
 
@@ -45,12 +45,12 @@ export interface ScheduledBackupsDependencies {
   readonly clock: Clock
   readonly log: Log
   readonly emit: Emit<AppContract>
-  /** Where they go where nobody can be asked for a folder. */
+  /** The target folder if the user cannot be asked for one. */
   readonly ownFolder: string
-  /** Whether the system can be asked: then only a folder that was chosen there is taken. */
+  /** Whether the system has file dialogs: then only a folder that was chosen in one is accepted. */
   readonly hasDialogs: boolean
   readonly chooseFolder: (first: string) => Promise<Result<string>>
-  /** Writes a backup at a path, unless another is being written or restored. */
+  /** Writes a backup to a path, unless another one is being written or restored. */
   readonly write: (
     path: string,
     leaveOut: readonly LeavablePart[],
@@ -58,7 +58,7 @@ export interface ScheduledBackupsDependencies {
   ) => Promise<Result<MadeBackup>>
 }
 
-/** Backups that the app writes by itself, once a day or a week while it is open, and the removal of the oldest of them. */
+/** Writes backups automatically, once a day or a week while the app is open, and removes the oldest of them. */
 export function createScheduledBackups(dependencies: ScheduledBackupsDependencies) {
   const { config, clock, log, emit, ownFolder, hasDialogs, chooseFolder, write } = dependencies
   let stored: Stored = storedSchema.safeParse(config.get(configKey)).data ?? { written: [] }
@@ -81,7 +81,7 @@ export function createScheduledBackups(dependencies: ScheduledBackupsDependencie
     }
   }
 
-  /** A clock that was put back says nothing of when the last one was written. */
+  /** If the clock was set back, the time of the last backup is meaningless. */
   function nextOf(schedule: BackupSchedule): number {
     const now = clock.now()
     const { last } = stored
@@ -121,7 +121,7 @@ export function createScheduledBackups(dependencies: ScheduledBackupsDependencie
     tell()
     const path = join(schedule.folder, `gateway-playground-scheduled-${stampOf(clock.now())}.zip`)
     try {
-      // A folder that is gone is not made anew: it may be that of a disk that is not there.
+      // A missing folder is not created again: its disk may be unplugged.
       if (schedule.folder === ownFolder) await mkdir(ownFolder, { recursive: true, mode: 0o700 })
       const made = await write(path, schedule.leaveOut ?? [], ({ bytes, allBytes, isChecking }) => {
         progress = { bytes, allBytes, ...(isChecking && { isChecking }) }
@@ -138,7 +138,7 @@ export function createScheduledBackups(dependencies: ScheduledBackupsDependencie
       const kept = await removeOld(written, now)
       remember({ ...stored, last: { at: clock.now(), path, bytes: made.value.bytes }, written: kept })
     } catch (caught) {
-      // Nobody awaits it who could be told otherwise.
+      // Catch every error here: no caller awaits it.
       log.error(`backup: ${String(caught)}`)
       error = {
         kind: 'storage',
@@ -152,7 +152,10 @@ export function createScheduledBackups(dependencies: ScheduledBackupsDependencie
     }
   }
 
-  /** Only what the schedule wrote, by its own list: a folder may hold backups that somebody means to keep. */
+  /**
+   * Removes only what the schedule wrote, according to its own list: a folder may contain backups that the user wants
+   * to keep.
+   */
   async function removeOld(written: readonly string[], { keep }: BackupSchedule): Promise<string[]> {
     const old = written.slice(0, -keep)
     for (const path of old)
@@ -175,7 +178,7 @@ export function createScheduledBackups(dependencies: ScheduledBackupsDependencie
       const saved = remember({ ...stored, schedule: { ...rest, folder: path } })
       if (!saved.ok) return saved
       error = undefined
-      // Now, where none was written yet: somebody sees at once whether it works.
+      // Write the first backup at once: the user then sees whether it works.
       look()
       return ok(tell())
     },
@@ -197,7 +200,7 @@ export function createScheduledBackups(dependencies: ScheduledBackupsDependencie
   return {
     handlers,
     state,
-    /** What it wrote, wherever that is now. */
+    /** The paths that it wrote, in any folder. */
     written: (): readonly string[] => stored.written,
     start: () => lookIn(firstLookMs),
     close(): void {
@@ -207,14 +210,14 @@ export function createScheduledBackups(dependencies: ScheduledBackupsDependencie
   }
 }
 
-/** When the one after a backup is due: at the time of day that was chosen, or that long after it. */
+/** When the backup after `last` is due: at the chosen time of day, or one interval later. */
 function dueAfter(last: number, { every, at }: BackupSchedule): number {
   if (at === undefined) return last + intervalMs[every]
-  // Six days after the last of a week: one that was late does not put off all that follow.
+  // Six days after the last weekly one: a late backup does not delay all later ones.
   const from = every === 'week' ? last + 6 * intervalMs.day : last
   const due = new Date(from)
   due.setHours(0, at, 0, 0)
-  // By the calendar: a day of a change of the clocks is not 24 hours long.
+  // By calendar days: a day with a clock change does not have 24 hours.
   if (due.getTime() <= from) due.setDate(due.getDate() + 1)
   return due.getTime()
 }

@@ -13,33 +13,33 @@ import { databaseName, isBackupEntry, mediaFolder, type Manifest } from './backu
 import type { LibraryNames } from './list-files.ts'
 import { notABackup, openBackup, type OpenBackup } from './read-backup.ts'
 
-/** Where a backup lies, unpacked, until the next start takes it. */
+/** Where a backup is unpacked, until the next start uses it. */
 export interface Staging {
   /** For the database and the folders of the data folder. */
   readonly data: string
-  /** In the media folder, so that its files need not cross to another disk at the start. */
+  /** In the media folder, so that the start need not move its files to another disk. */
   readonly media: string
 }
 
-/** Where that is. Neither name is one that the app or a user gives to anything else. */
+/** Returns these folders. Neither the app nor users give these names to anything else. */
 export function stagingIn(data: string, media: string): Staging {
   return { data: join(data, 'restoring'), media: join(media, '.restoring') }
 }
 
-/** What has to stay free of a disk: other programs use it too. Bytes. */
+/** The space in bytes that must stay free on a disk: other programs use it too. */
 export const spareBytes = 256 * 1024 * 1024
 
 export interface Unpacked {
   readonly manifest: Manifest
   readonly leftOut: number
-  /** What files of the library are called here that had another's name. The unpacked database does not know it yet. */
+  /** New names of library files whose names were taken here. The unpacked database does not contain them yet. */
   readonly renamed: ReadonlyMap<string, string>
 }
 
 /**
- * Unpacks a backup into `staging`, which is made new. A file that the library has already, by name and content, is not unpacked;
- * another one of that name gets a free name. The errors are those of `openBackup`, `storage` where
- * there is no room, and `cancelled`. What was unpacked until an error stays: the caller removes it.
+ * Unpacks a backup into `staging`, which is created anew. A file that the library already has, by name and content, is
+ * not unpacked; a different one of that name gets a free name. The errors are those of `openBackup`, `storage` without
+ * enough space, and `cancelled`. After an error the caller removes what was unpacked.
  */
 export async function unpackBackup(
   path: string,
@@ -100,7 +100,7 @@ export async function unpackBackup(
     const there = join(media, name)
     if ((await stat(there).catch(() => undefined)) === undefined)
       return write(backup, entry, join(staging.media, name), signal)
-    // A file of the trash has its id in its name, and what lies beside a file is about that file.
+    // A file in the trash has its id in its name, and a metadata file belongs to its file.
     if (isInTrash || (base !== undefined && (await isThere(join(media, base))))) return undefined
     if (await isSame(there, entry)) return undefined
     const free = await freeName(name, media, staging.media)
@@ -109,7 +109,7 @@ export async function unpackBackup(
   }
 }
 
-/** How much the entries say they are, by which disk they go to. Nothing is unpacked for this. */
+/** The stated sizes of the entries, by target disk. Unpacks nothing. */
 async function measure(path: string): Promise<Result<{ files: number; data: number; media: number }>> {
   const opened = await openBackup(path)
   if (!opened.ok) return opened
@@ -127,13 +127,16 @@ async function measure(path: string): Promise<Result<{ files: number; data: numb
   return ok(sum)
 }
 
-/** A file may claim anything, and is not believed until its claim would fit: an entry that is longer than it says is refused. */
+/**
+ * A file may state anything: it is only unpacked if the stated sizes fit, and an entry that is longer than stated is
+ * refused.
+ */
 async function findRoom(
   staging: Staging,
   { data, media }: { readonly data: number; readonly media: number },
 ): Promise<Result<void>> {
   const disks = await Promise.all([statfs(staging.data), statfs(staging.media)])
-  // On one disk both have to fit; on two, asking for both on each asks for a little too much.
+  // On one disk both must fit; on two disks, requiring the sum on each is slightly too strict.
   const needed = data + media
   const free = Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize)) - spareBytes
   return needed <= free ? ok() : err(noRoom(needed, Math.max(0, free)))
@@ -145,7 +148,7 @@ async function write(backup: OpenBackup, entry: Entry, path: string, signal: Abo
   await pipeline(await backup.open(entry), checkSum(entry), target, { signal })
 }
 
-/** A link would lead out of the folder. `0` where a writer says nothing. */
+/** A link would lead out of the folder. `0` if the writer states no type. */
 function isPlainFile({ externalFileAttributes, fileName }: Entry): boolean {
   const type = (externalFileAttributes >>> 16) & 0o170_000
   return !fileName.endsWith('/') && (type === 0 || type === 0o100_000)

@@ -16,7 +16,7 @@ const manifest: Manifest = {
   connections: [],
 }
 
-/** The files of a folder that this process has open, where the system tells. */
+/** The files of a folder that this process has open, on systems that report them. */
 function openIn(folder: string): string[] {
   const descriptors = '/proc/self/fd'
   if (!existsSync(descriptors)) return []

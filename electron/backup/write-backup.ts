@@ -10,19 +10,19 @@ import { temporaryNames } from '../lib/temporary-names.ts'
 import { databaseName, manifestName, mediaFolder, type Manifest } from './backup-format.ts'
 import type { ListedFile } from './list-files.ts'
 
-/** Much is asked of a disk at once, and little of the memory. */
+/** Large reads for the disk, but little memory. */
 const readBytes = 256 * 1024
 
-/** A film takes minutes: of files from this size on it is told while they are written. */
+/** A video takes minutes: progress inside of files is reported from this size on. */
 const toldBytes = 8 * 1024 * 1024
 
 export interface WriteOptions {
   readonly signal: AbortSignal
-  /** After each file. */
+  /** Called after each file. */
   readonly onFile: (file: ListedFile) => Promise<void>
-  /** How much of a large file is read, before it is told of as a whole. */
+  /** Called with the bytes read of a large file, before `onFile`. */
   readonly onPart?: (read: number) => Promise<void>
-  /** Reads the whole before it gets its name, and throws where it is not what was written. */
+  /** Reads the whole file before it gets its name, and throws if it is not what was written. */
   readonly verify?: (path: string) => Promise<void>
 }
 
@@ -34,9 +34,9 @@ export interface BackupParts {
 }
 
 /**
- * Writes a backup at `path`, piece by piece: its size does not count in memory. A file is written under another name first, so
- * that nothing half stands there. Throws what the file system throws, and `AbortError` where `signal` stopped it; then nothing is
- * left. Resolves with its bytes and with how many files were gone.
+ * Writes a backup to `path`, piece by piece: its size does not matter for memory. The file is written under a temporary
+ * name first, so that an incomplete one never appears. Throws file system errors, and `AbortError` if `signal` stopped
+ * it; then no file is left. Resolves with its size in bytes and the number of missing files.
  */
 export async function writeBackup(
   path: string,
@@ -49,7 +49,7 @@ export async function writeBackup(
   const written = pipeline(output, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }), {
     signal,
   })
-  // It is awaited at the end: until then a failure ends what is being added, which nobody reads any more.
+  // It is awaited at the end: until then, an error aborts adding the current file, which nobody reads any more.
   const broken = new AbortController()
   written.catch((error: unknown) => broken.abort(error))
   let gone = 0
@@ -75,7 +75,10 @@ export async function writeBackup(
   }
 }
 
-/** Adds a file as long as it is now. `false` for one that is gone. Rejects with the reason of `signal`, and has closed the file then. */
+/**
+ * Adds a file with its current length. `false` for a missing file. Rejects with the reason of `signal`, after closing
+ * the file.
+ */
 async function addFile(
   zip: ZipFile,
   { path, name }: Pick<ListedFile, 'path' | 'name'>,
@@ -94,7 +97,7 @@ async function addFile(
     zip.addReadStream(stream, name, {
       mtime: stats.mtime,
       mode: 0o600,
-      // Pictures, sound and video are packed already, and texts that were sent are short.
+      // Images, audio and video are already compressed, and request texts are short.
       compressionLevel: name.startsWith(`${mediaFolder}/`) ? 0 : 3,
     })
     await finished(stream, { writable: false, signal }).catch((error: unknown) => {
@@ -108,7 +111,7 @@ async function addFile(
   }
 }
 
-/** The same bytes, of which it is told how many have passed. */
+/** Passes the bytes through, and reports their number. */
 function counting(content: Readable, onPart: (read: number) => Promise<void>): Transform {
   let read = 0
   const counted = new Transform({
@@ -118,7 +121,7 @@ function counting(content: Readable, onPart: (read: number) => Promise<void>): T
       onPart(read).then(() => done(null, piece), done)
     },
   })
-  // What ends it is told by the stream that is read.
+  // Errors are reported by the returned stream.
   pipeline(content, counted).catch(() => undefined)
   return counted
 }

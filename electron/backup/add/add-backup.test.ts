@@ -8,7 +8,7 @@ import { startPracticeGateway } from '../../practice-gateway/server.ts'
 import { addTo, startWithAnswers, type Started } from '../testing/adding-app.ts'
 import { createHost, hashOf, png, restore, start, writeWhole } from '../testing/backup-app.ts'
 
-/** What all runs of the practice gateway took. */
+/** The tokens of all runs of the practice gateway. */
 const tokensOf = async ({ page }: Started) =>
   valueOf(
     await page.call('spending.read', {
@@ -58,7 +58,7 @@ describe('a backup that is added', () => {
     expect(await restarted.texts(shared)).toEqual(['Asked on the old computer'])
     const turn = valueOf(await restarted.page.call('conversations.get', { id: shared })).turns.at(-1)
     expect(turn?.run?.status).toBe('done')
-    // What it brings is older in the history than what is here.
+    // Added runs come before the local ones in the history.
     expect(await restarted.runs()).toEqual([...runsHere, ...(await old.runs())])
     expect(
       valueOf(await restarted.page.call('history.list', { search: 'old computer' })).entries,

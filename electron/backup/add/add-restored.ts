@@ -27,29 +27,29 @@ import { mayPass } from './may-pass.ts'
 
 export interface AddRestoredOptions {
   readonly database: Pick<Database, 'connection' | 'isInMemory'>
-  /** Copies the database of now: the way back. */
+  /** Copies the current database, so that the addition can be undone. */
   readonly makeCopy: () => Promise<Result<unknown>>
   readonly readConnections: ReadConnections
   readonly names: LibraryNames
   readonly startThread: () => Worker
   readonly onStep: (step: StartStep) => void
-  /** Ends it half-way: the next start begins with it anew, or goes on with its files. */
+  /** Aborts midway: the next start begins again, or continues with the files. */
   readonly signal: AbortSignal
   readonly log: Log
 }
 
 /**
- * Adds an unpacked backup to what is here, if that is planned: first its rows, all or none, then its files, where there is none of
- * that name, then its connections. To be called when the database is open and nobody uses it yet; killed half-way, the next start
- * does the rest, and so it does where files cannot be placed or another program has the database. A backup whose rows cannot be added is dropped, and what is here is as
- * it was.
+ * Adds an unpacked backup to the local data, if that is planned: first its rows, all or none, then its files that do
+ * not exist here by name, then its connections. Call it when the database is open and not yet in use. If it is killed,
+ * files cannot be moved, or another program has locked the database, the next start completes it. A backup whose rows
+ * cannot be added is dropped, and the local data is unchanged.
  */
 export async function addRestored(
   { config, paths }: Pick<Host, 'config' | 'paths'>,
   { database, makeCopy, readConnections, names, startThread, onStep, signal, log }: AddRestoredOptions,
 ): Promise<AppError[]> {
   const planned = plannedAddition(config)
-  // Without the real database it stays planned: the next start may have it again.
+  // Without the real database the plan is kept: the next start may have the database again.
   if (planned === undefined || database.isInMemory) return []
   const staging = stagingIn(paths.data, planned.media)
   const path = join(staging.data, databaseName)
@@ -90,7 +90,7 @@ export async function addRestored(
       onStep,
       signal,
     })
-    // What was moved is in its place, and the next start moves the rest.
+    // Moved files stay in place, and the next start moves the rest.
     if (signal.aborted) return []
     addConnections(
       config,
@@ -101,13 +101,13 @@ export async function addRestored(
   } catch (error) {
     log.error(`backup: ${String(error)}`)
     const detail = String(error)
-    // The rows are there: with its files dropped they would have none for ever.
+    // The rows are added: if the files were dropped now, they would be missing forever.
     if (hasRows) return [{ kind: 'storage', code: 'backup-files-wait', ...backupError('filesWait'), detail }]
     if (mayPass(error))
       return [{ kind: 'storage', code: 'backup-waits', ...backupError('addingHindered'), detail }]
     problems.push({ kind: 'storage', code: 'backup-not-added', ...backupError('notAdded'), detail })
   }
-  // Killed from here on, the next start only removes what is left of it.
+  // If the app is killed from here on, the next start only removes the rest of it.
   noteUnpacking(config, planned.media)
   noteUnpacked(config, undefined)
   try {
@@ -119,7 +119,10 @@ export async function addRestored(
   return problems
 }
 
-/** Connections of a backup that lead where one of here does, by their ids: what came by the one is shown as of the other. */
+/**
+ * Connections of a backup with the same address as a local one, by id: runs of the former are shown as runs of the
+ * latter.
+ */
 function sameConnections(
   here: readonly CheckedConnection[],
   connections: readonly CheckedConnection[],
@@ -141,7 +144,10 @@ interface PlacingOptions extends Moving {
   readonly names: LibraryNames
 }
 
-/** Of the library, files of items that both databases know by the same name: what the library would not know stays out. */
+/**
+ * Of the library, only files of items that both databases know by the same name: other files would be unknown to the
+ * library.
+ */
 async function placeFiles(
   { connection }: Pick<Database, 'connection'>,
   path: string,

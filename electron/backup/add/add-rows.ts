@@ -2,35 +2,35 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { StartStep } from '../../../shared/backup/start-step.ts'
 import { mergeDatabase, type NamedLibrary } from './merge-database.ts'
 
-/** What the thread is asked that adds a backup. */
+/** The job of the thread that adds a backup. */
 export interface AddRowsJob {
   readonly type: 'add-backup'
-  /** The database of here, which nobody writes to meanwhile. */
+  /** The local database; nobody else writes to it meanwhile. */
   readonly here: string
-  /** That of the backup. */
+  /** The database of the backup. */
   readonly path: string
-  /** What tells the backup from others. */
+  /** Identifies the backup. */
   readonly backup: string
-  /** What a copy of a conversation is called: `{title}` is its own title. */
+  /** The title of a copied conversation: `{title}` is its own title. */
   readonly titleOfCopy: string
-  /** Ids of connections of the backup, each with the one that it has here. */
+  /** Pairs of a connection's id in the backup and its id here. */
   readonly connections: readonly (readonly [string, string])[]
 }
 
 export type AddRowsMessage = StartStep | { readonly type: 'over' }
 
 export interface AddRowsTools {
-  /** Brings a database to the schema of now: the app may be newer than the one that unpacked it. */
+  /** Migrates a database to the current schema: the app may be newer than the one that unpacked it. */
   readonly bringUpToDate: (path: string) => void
-  /** Opens the database of here to write to it. */
+  /** Opens the local database for writing. */
   readonly open: (path: string) => DatabaseSync
   readonly librariesOf: (connection: DatabaseSync) => readonly NamedLibrary[]
 }
 
-/** How often it is said how far it is, in milliseconds. */
+/** The interval of progress messages, in milliseconds. */
 const tellMs = 100
 
-/** Adds the rows of a backup, all or none, and says how far it is. Throws SQLite's errors. */
+/** Adds the rows of a backup, all or none, and reports progress. Throws SQLite's errors. */
 export function addRows(
   { here, path, backup, titleOfCopy, connections }: AddRowsJob,
   { bringUpToDate, open, librariesOf }: AddRowsTools,

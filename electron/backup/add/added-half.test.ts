@@ -8,7 +8,7 @@ import type { StartStep } from '../../../shared/backup/start-step.ts'
 import { plannedAddition } from '../place-restored.ts'
 import { createHost, fillApp, hashOf, restore, start, startUntil, writeWhole } from '../testing/backup-app.ts'
 
-/** An app that the backup of another one, with a conversation and files, is to be added to at its next start. */
+/** An app whose next start is to add the backup of another one, with a conversation and files. */
 async function plan(own?: string) {
   const old = await fillApp(createHost())
   const library = await old.media()
@@ -29,7 +29,7 @@ describe('a backup that is added', () => {
     for (const place of places) cpSync(place, `${place}-kept`, { recursive: true })
     const second = await start(host)
     await second.app.close()
-    // As the killed start had left it.
+    // As the killed start has left it.
     for (const name of library.keys()) rmSync(join(host.paths.media, name))
     for (const place of places) cpSync(`${place}-kept`, place, { recursive: true })
     host.config.set('restoreBackup', planned)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 
-/** The name under which the database of a backup is attached beside the one of here. */
+/** The schema name under which the database of a backup is attached. */
 export const came = 'came'
 
-/** What is known by its id. All but the first stand in the order in which they need each other. */
+/** The tables whose rows are identified by an id. All but the first are sorted by their dependencies. */
 export const things = [
   'conversation_folders',
   'conversations',
@@ -24,9 +24,9 @@ export const things = [
 export type Thing = (typeof things)[number]
 
 /**
- * Attaches the database of a backup and notes what of it is not here, in tables of this connection alone: `coming` has the ids of what
- * is missing, `differing` those of conversations that are here and had turns there which are not, as after both computers went on
- * with one. Nothing is written to either database. Throws SQLite's errors.
+ * Attaches the database of a backup and lists what does not exist here, in temporary tables of this connection:
+ * `coming` contains the ids of missing rows, `differing` those of existing conversations that have additional turns
+ * there, because both computers continued them. Writes to neither database. Throws SQLite's errors.
  */
 export function findComing(connection: DatabaseSync, path: string): void {
   connection.prepare(`ATTACH ? AS ${came}`).run(path)
@@ -50,20 +50,20 @@ export function findComing(connection: DatabaseSync, path: string): void {
 
 const exceptions: Partial<Readonly<Record<Thing, string>>> = {
   conversations: ' AND NOT EXISTS (SELECT 1 FROM temp.differing WHERE id = c.id)',
-  // The same file under another id: it was not unpacked.
+  // The same file with another id: it was not unpacked.
   media_items: ` AND (c.deleted_at IS NOT NULL OR NOT EXISTS (
     SELECT 1 FROM main.media_items WHERE file_name = c.file_name AND sha256 = c.sha256 AND deleted_at IS NULL))`,
   presets: notTheSame('presets', 'preset_versions', 'preset_id'),
   tools: notTheSame('tools', 'tool_versions', 'tool_id'),
 }
 
-/** Whether a name of the backup is that of another one here; `row` is one of its table there. */
+/** An SQL condition: another local row has the name; `row` is a row of the backup's table. */
 export function isNameTaken(items: 'presets' | 'tools', row: string): string {
   return `(${row}.deleted_at IS NULL
     AND EXISTS (SELECT 1 FROM main.${items} own WHERE own.name = ${row}.name AND own.deleted_at IS NULL))`
 }
 
-/** One of the same name whose newest version is the same is here already. */
+/** An SQL condition that leaves out a row if a local one has the same name and an equal newest version. */
 function notTheSame(items: 'presets' | 'tools', versions: string, owner: string): string {
   return ` AND (c.deleted_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM main.${items} own
     JOIN main.${versions} of_own ON of_own.${owner} = own.id AND of_own.version = own.version
@@ -71,12 +71,12 @@ function notTheSame(items: 'presets' | 'tools', versions: string, owner: string)
     WHERE own.name = c.name AND own.deleted_at IS NULL AND of_own.fingerprint = of_theirs.fingerprint))`
 }
 
-/** A connection of the backup by the id that it has here. `connection_map` is made before. */
+/** An SQL expression for the local id of a connection of the backup. `connection_map` must exist. */
 export function mappedConnection(id: string): string {
   return `coalesce((SELECT new FROM temp.connection_map WHERE old = ${id}), ${id})`
 }
 
-/** Lets go of the database of a backup, and of what was noted. */
+/** Detaches the database of a backup, and drops the temporary tables. */
 export function forgetComing(connection: DatabaseSync): void {
   connection.exec(`
     DROP TABLE IF EXISTS temp.coming; DROP TABLE IF EXISTS temp.differing; DROP TABLE IF EXISTS temp.connection_map;`)
@@ -87,7 +87,7 @@ export function forgetComing(connection: DatabaseSync): void {
   if (isAttached) connection.exec(`DETACH ${came}`)
 }
 
-/** The id of a copy, always the same for one id of one backup: what was added once is there the next time. */
+/** The id of a copy, always the same for an id of a backup: a repeated addition finds the first copy. */
 export function copiedId(backup: string, id: string): string {
   const hash = createHash('sha256').update(`${backup} ${id}`).digest('hex')
   return [

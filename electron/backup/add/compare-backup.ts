@@ -2,19 +2,19 @@ import { DatabaseSync } from 'node:sqlite'
 import type { BackupComparison } from '../../../shared/backup/backup.ts'
 import { came, findComing, forgetComing, type Thing } from './coming.ts'
 
-/** What the reading thread is asked. */
+/** The job of the reading thread. */
 export interface CompareBackupJob {
   readonly type: 'compare-backup'
-  /** The database of here, which is read alone. */
+  /** The local database, which is only read. */
   readonly here: string
-  /** That of the backup, found sound and of the schema of now. */
+  /** The database of the backup, verified and migrated to the current schema. */
   readonly path: string
 }
 
-/** How many titles are told. */
+/** The maximum number of titles in the result. */
 const maxTitles = 20
 
-/** Compares a backup with what is here. Throws SQLite's errors. */
+/** Compares a backup with the local data. Throws SQLite's errors. */
 export function compareBackup({ here, path }: CompareBackupJob): BackupComparison {
   const connection = new DatabaseSync(here, { readOnly: true })
   try {

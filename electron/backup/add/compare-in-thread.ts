@@ -6,7 +6,7 @@ import { doInThread } from '../../lib/do-in-thread.ts'
 import { notABackup } from '../read-backup.ts'
 import type { CompareBackupJob } from './compare-backup.ts'
 
-/** Compares a backup with what is here in a thread of its own: SQLite answers nobody else meanwhile. */
+/** Compares a backup with the local data in a separate thread: SQLite is synchronous. */
 export async function compareInThread(
   job: CompareBackupJob,
   start: () => Worker,

@@ -5,15 +5,15 @@ import type { StartStep } from '../../../shared/backup/start-step.ts'
 export type AddingStep = Extract<StartStep, { type: 'adding' }>
 
 export interface Count {
-  /** Begins to count the rows of a kind, of which each is expected as often as `times` says. */
+  /** Starts counting rows of a kind; each row of the query is expected `times` times. */
   begin(what: AddingStep['what'], sql: string, times: number): void
-  /** Counts the rows that are added to a table meanwhile. */
+  /** Counts the rows that `work` adds to a table. */
   rowsOf(table: string, work: () => void): void
 }
 
 /**
- * Counts rows as they are added, inside of the one statement that adds them all. By a trigger: where a table has any, SQLite reads all
- * that is to be added before it adds the first row, so that what the statement reads says nothing of that.
+ * Counts rows as a single statement adds them, with a trigger: for a table with a trigger, SQLite reads all rows before
+ * it adds the first, so progress of the read would say nothing.
  */
 export function countRows(connection: DatabaseSync, onRow: ((step: AddingStep) => void) | undefined): Count {
   let step: AddingStep = { type: 'adding', what: 'messages', done: 0, all: 0 }

@@ -11,10 +11,10 @@ import { plannedAddition } from '../place-restored.ts'
 import { planIn, startWithAnswers } from '../testing/adding-app.ts'
 import { createHost, newFolder, start, writeWhole } from '../testing/backup-app.ts'
 
-/** So many that the thread is still at them when the main process hears of the first. */
+/** So many that the thread is still adding them when the main process receives the first progress. */
 const count = 40_000
 
-/** Repeats the first message of a conversation, each time under an id of its own. */
+/** Repeats the first message of a conversation, each time with a new id. */
 function repeatMessage(path: string, conversationId: string): void {
   const connection = openToAdd(path)
   const columns = connection
@@ -32,7 +32,7 @@ function repeatMessage(path: string, conversationId: string): void {
   connection.close()
 }
 
-/** How many rows of a table there are. */
+/** The number of rows in a table. */
 function countIn(path: string, table: 'turns' | 'runs', where = '1'): number {
   const connection = new DatabaseSync(path, { readOnly: true })
   try {
@@ -56,7 +56,9 @@ async function planAddition() {
   return { dataFolder, database: await planIn(dataFolder, path) }
 }
 
-/** Starts the app in a process of its own, which dies after this share of the messages. Resolves with what it said last. */
+/**
+ * Starts the app in a separate process, which dies after this share of the messages. Resolves with its last progress.
+ */
 async function killAfter(dataFolder: string, share: number): Promise<{ done: number; all: number }> {
   const script = fileURLToPath(new URL('../testing/adding-until-killed.ts', import.meta.url))
   const child = spawn(process.execPath, [script, dataFolder, String(share)], {

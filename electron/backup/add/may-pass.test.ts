@@ -6,13 +6,13 @@ import { doInThread } from '../../lib/do-in-thread.ts'
 import { newFolder } from '../testing/backup-app.ts'
 import { mayPass } from './may-pass.ts'
 
-/** Stands alone in a thread: does some SQL, and throws what it throws. */
+/** A self-contained thread: runs some SQL, and throws its error. */
 const thread = `
   const { parentPort } = require('node:worker_threads')
   const { DatabaseSync } = require('node:sqlite')
   parentPort.on('message', ({ path, sql }) => new DatabaseSync(path).exec(sql))`
 
-/** What comes of it through the end of a thread, while another program has the database. */
+/** The error as it passes through the end of a thread, while another program has locked the database. */
 async function failed(sql: string): Promise<unknown> {
   const path = join(newFolder(), 'locked.sqlite')
   const other = new DatabaseSync(path)

@@ -15,35 +15,35 @@ import { mayPass } from './may-pass.ts'
 import { uniteLedgers } from './unite-ledgers.ts'
 
 export interface MergeOptions {
-  /** The database of the backup, of the schema of now. */
+  /** The database of the backup, with the current schema. */
   readonly path: string
-  /** What tells this backup from others. */
+  /** Identifies the backup. */
   readonly backup: string
-  /** Ids of connections of the backup that are here under another one. */
+  /** Ids of connections of the backup that have another id here. */
   readonly connections: ReadonlyMap<string, string>
   readonly titleOfCopy: (title: string) => string
-  /** The libraries in which no two have one name. */
+  /** The libraries with unique names. */
   readonly libraries: readonly NamedLibrary[]
-  /** After each row of those that there are many of. What it throws ends the addition. */
+  /** Called after each row of the large tables. An exception aborts the addition. */
   readonly onRow?: (step: AddingStep) => void
-  /** How long it waits for another program that has the database locked, in milliseconds. */
+  /** How long to wait for another program that has locked the database, in milliseconds. */
   readonly patienceMs?: number
 }
 
-/** Who waits for an addition waits for a backup program too. */
+/** A user who waits for an addition also waits for a backup program. */
 const maxPatienceMs = 60_000
 
-/** A library in which no two have one name. */
+/** A library with unique names. */
 export interface NamedLibrary {
   readonly items: 'presets' | 'tools'
-  /** Shows one that came as deleted, under a name that is free. */
+  /** Restores a row that was added as deleted, under a free name. */
   readonly bringBack: (id: string) => boolean
 }
 
 /**
- * Adds to a database what a backup has and it has not, in one transaction: all of it or nothing. What is here stays as it is. A
- * conversation that both went on with comes beside the one of here, under ids of its own. Approvals of tools, servers that tools come
- * from, what waits to be sent and what stands in forms are of their own computer, and stay there. Throws SQLite's errors.
+ * Adds to a database what only a backup has, in one transaction: all or nothing. Existing data is unchanged. A
+ * conversation that both sides continued is added beside the local one, with new ids. Approvals of tools, tool servers,
+ * waiting requests and form contents belong to their own computer, and are not added. Throws SQLite's errors.
  */
 export function mergeDatabase(
   connection: DatabaseSync,
@@ -64,7 +64,7 @@ export function mergeDatabase(
     for (const [old, now] of connections) map.run(old, now)
     begin(connection, patienceMs)
     try {
-      // The texts of runs come before the runs, whose triggers would make them anew.
+      // Run texts are added before their runs, whose triggers would otherwise create them again.
       connection.exec('PRAGMA defer_foreign_keys = ON')
       addAll(connection, libraries, countRows(connection, onRow))
       connection.exec('COMMIT')
@@ -77,7 +77,9 @@ export function mergeDatabase(
   }
 }
 
-/** Whether a row named by a column of `b` is one that is missing here, or one of a conversation that comes as a copy. */
+/**
+ * An SQL condition: the row that a column of `b` names is missing here, or belongs to a conversation that is copied.
+ */
 const ofComing = (thing: Thing, column: string): string =>
   `EXISTS (SELECT 1 FROM temp.coming WHERE thing = '${thing}' AND id = b.${column})`
 
@@ -86,7 +88,7 @@ const isOfCopy = (column: string): string => `EXISTS (SELECT 1 FROM temp.differi
 const isComingRun = (column: string): string =>
   `EXISTS (SELECT 1 FROM temp.coming WHERE thing = 'runs' AND id = b.${column})`
 
-/** A thread can be stopped between two attempts. */
+/** A thread can be ended between two attempts. */
 function begin(connection: DatabaseSync, patienceMs: number): void {
   const until = performance.now() + patienceMs
   for (;;)
@@ -118,7 +120,7 @@ function addAll(connection: DatabaseSync, libraries: readonly NamedLibrary[], co
   connection.exec(membersSql)
 }
 
-/** Tables whose rows belong to one thing. */
+/** Tables whose rows belong to a row of another table. */
 const parts: readonly (readonly [string, string, Thing])[] = [
   ['conversation_tags', 'conversation_id', 'conversations'],
   ['run_answers', 'run_id', 'runs'],
@@ -130,13 +132,16 @@ const parts: readonly (readonly [string, string, Thing])[] = [
   ['tool_versions', 'tool_id', 'tools'],
 ]
 
-/** What was learned or set of models: where both know something, that of here stays. */
+/** What was learned or set for models: if both sides have a value, the local one stays. */
 const learned = ['learned_removals', 'model_overrides', 'own_prices', 'price_lists', 'token_counts']
 
-/** What runs and checks have shown of models, without what was forgotten. */
+/** The results of runs and checks for models, without reset ones. */
 const passports = ['passport_endpoints', 'passport_parameters', 'passport_drift', 'passport_health']
 
-/** What comes under a name that another one has here. It comes as deleted, which no name stands in the way of, and is brought back then. */
+/**
+ * Rows whose name is taken here. They are added as deleted, since names need only be unique among existing rows, and
+ * are restored afterwards.
+ */
 function idsOfTakenNames(connection: DatabaseSync, { items }: NamedLibrary): readonly string[] {
   return connection
     .prepare(
@@ -150,7 +155,7 @@ const deletedWhereTaken = (items: NamedLibrary['items']) => ({
   deleted_at: `CASE WHEN ${isNameTaken(items, 'b')} THEN b.updated_at ELSE b.deleted_at END`,
 })
 
-/** A conversation that another one is compared in may be a copy here, or in neither. */
+/** A conversation that is the target of a comparison may be copied here, or may exist in neither database. */
 const changed: Partial<Readonly<Record<Thing, Readonly<Record<string, string>>>>> = {
   conversations: {
     compared_in: `CASE WHEN EXISTS (SELECT 1 FROM temp.differing WHERE id = b.compared_in)
@@ -164,14 +169,17 @@ type Add = (table: string, where: string, values?: Readonly<Record<string, strin
 
 function addTurns(add: Add, isComing: string, count: Count): void {
   count.begin('messages', `SELECT count(*) AS count FROM ${came}.turns b WHERE ${isComing}`, 1)
-  // In the order in which they were made, which their numbers follow.
+  // In the order in which they were created, which their numbers follow.
   count.rowsOf('turns', () => add('turns', `${isComing} ORDER BY b.rowid`))
   const isOfTurn = `EXISTS (SELECT 1 FROM ${came}.turns t WHERE t.id = b.turn_id
     AND EXISTS (SELECT 1 FROM temp.coming WHERE thing = 'conversations' AND id = t.conversation_id))`
   add('tool_calls', isOfTurn)
 }
 
-/** What both went on with, under other ids. Its answers name their runs as those of a copied conversation do. */
+/**
+ * Conversations that both sides continued, with new ids. Their answers refer to runs as those of a copied conversation
+ * do.
+ */
 function addCopies(add: Add): void {
   add('conversations', isOfCopy('id'), {
     id: 'copied_id(b.id)',
@@ -194,12 +202,12 @@ function addCopies(add: Add): void {
 }
 
 /**
- * Runs stand in the history in the order of their numbers: those of the backup come before the ones of here. Each is written once, as
- * it was there: what triggers do for a run that begins would be done anew for each of its indexes.
+ * The history sorts runs by number: those of the backup get numbers before the local ones. Each is inserted once, in
+ * its final state: the triggers for a run's start would update each of its indexes again.
  */
 function addRuns(connection: DatabaseSync, add: Add, count: Count): void {
   const countInLedger = uniteLedgers(connection)
-  // Once with its text and once by itself.
+  // Each run counts twice: its text, and the run itself.
   count.begin('runs', "SELECT count(*) AS count FROM temp.coming WHERE thing = 'runs'", 2)
   count.rowsOf('run_texts', () =>
     connection.exec(`
@@ -223,7 +231,10 @@ function addRuns(connection: DatabaseSync, add: Add, count: Count): void {
   countInLedger()
 }
 
-/** Does something that a trigger would do once more. Inside of a transaction, so that it is there again whatever happens. */
+/**
+ * Does the work of a trigger without that trigger. Inside of a transaction, so that the trigger is restored in any
+ * case.
+ */
 function withoutTrigger(connection: DatabaseSync, name: string, work: () => void): void {
   const row = connection
     .prepare("SELECT sql FROM main.sqlite_schema WHERE type = 'trigger' AND name = ?")
@@ -233,7 +244,7 @@ function withoutTrigger(connection: DatabaseSync, name: string, work: () => void
   connection.exec(String(row?.['sql']))
 }
 
-/** What names others by numbers, which are other ones here. */
+/** Membership refers to rows by number, and numbers differ here. */
 const membersSql = `
   INSERT OR IGNORE INTO main.collection_items (collection, item)
   SELECT own.number, item.number FROM ${came}.collection_items b
@@ -251,7 +262,7 @@ const membersSql = `
   JOIN temp.cells a ON a.old = b.cell_a JOIN temp.cells other ON other.old = b.cell_b;
   DROP VIEW temp.cells;`
 
-/** Numbers of rows that are given here. */
+/** Columns whose numbers are assigned here. */
 const ownNumbers: Readonly<Record<string, string>> = {
   conversations: 'number',
   media_items: 'number',

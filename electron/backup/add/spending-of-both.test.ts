@@ -12,7 +12,7 @@ import { createLedgerStore } from '../../spending/ledger-store.ts'
 import { newFolder } from '../testing/backup-app.ts'
 import { mergeDatabase } from './merge-database.ts'
 
-/** One run: what its tokens tell it by, how its cost is known, and whether History still has it. */
+/** One run: its tokens, which identify it, how its cost is known, and whether History still has it. */
 interface Sent {
   readonly id: string
   readonly tokens: number
@@ -60,7 +60,7 @@ function spentOf(database: Database): Partial<Spent> {
   )
 }
 
-/** Two copies of one database that each went on by itself, and the second added to the first. */
+/** Two copies of one database that were continued separately; the second is added to the first. */
 function openBoth(here: readonly Sent[], there: readonly Sent[], connections = new Map<string, string>()) {
   const folder = newFolder()
   const [born, one, other] = ['born', 'here', 'there'].map((name) => join(folder, `${name}.sqlite`))
@@ -156,7 +156,7 @@ test.each<[name: string, here: readonly Sent[], there: readonly Sent[], spent: P
   const { own, add } = openBoth(here, there)
   add()
   expect(spentOf(own)).toEqual(spent)
-  // Of what was added once nothing is new.
+  // A second addition changes nothing.
   add()
   expect(spentOf(own)).toEqual(spent)
 })

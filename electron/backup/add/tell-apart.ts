@@ -1,4 +1,4 @@
-/** What runs add up to. */
+/** The sums of some runs. */
 export interface RunSums {
   readonly runs: number
   /** Billionths of their currency. */
@@ -7,7 +7,7 @@ export interface RunSums {
   readonly tokensOut: number
 }
 
-/** How a cost is known and in which currency. Sums of two kinds are never in one. */
+/** How a cost is known and in which currency. Sums of two kinds are never added. */
 export interface CostKind {
   readonly known: string
   readonly currency: string
@@ -19,11 +19,11 @@ export interface OneRun extends CostKind, Omit<RunSums, 'runs'> {
 
 export interface KindSums extends CostKind, RunSums {}
 
-/** Runs of one day that are alike, here and in a backup. Of those that were deleted only sums are left. */
+/** Equal runs of one day, here and in a backup. Of deleted runs only sums are left. */
 export interface AlikeRuns {
   readonly goneHere: readonly KindSums[]
   readonly goneThere: readonly KindSums[]
-  /** Runs that one side has and the other has not, oldest first. */
+  /** Runs that only one side has, oldest first. */
   readonly onlyHere: readonly OneRun[]
   readonly onlyThere: readonly OneRun[]
 }
@@ -31,16 +31,18 @@ export interface AlikeRuns {
 export interface ToldApart {
   /** Runs of the backup that were counted here, and deleted since. */
   readonly countedHere: readonly string[]
-  /** What was made and deleted there alone. */
+  /** Sums of runs that were created and deleted there only. */
   readonly missing: readonly KindSums[]
-  /** Runs that were deleted on both sides and may be the same or others: how many, and not what they cost. */
+  /**
+   * The number of runs that were deleted on both sides and may be the same or different ones; their cost is unknown.
+   */
   readonly inDoubt: number
 }
 
 /**
- * Tells which runs both sides have counted. A run that is here is one of those deleted there where their sum has room for it, and the
- * last of a sum has to be all that is left of it. Sums that remain on both sides are of the same runs where they are equal. Otherwise
- * the larger one is known, and the runs of the smaller one are in doubt.
+ * Determines which runs both sides have counted. A run that exists here is one of those deleted there if their sum has
+ * room for it; the last run of a sum must equal the rest. Equal remaining sums on both sides are of the same runs.
+ * Otherwise the larger sum is known, and the runs of the smaller one are in doubt.
  */
 export function tellApart({ goneHere, goneThere, onlyHere, onlyThere }: AlikeRuns): ToldApart {
   const here = createRemainder(goneHere)
@@ -48,7 +50,7 @@ export function tellApart({ goneHere, goneThere, onlyHere, onlyThere }: AlikeRun
   const countedHere = onlyThere.filter((run) => here.take(run)).map(({ id }) => id)
   for (const run of onlyHere) there.take(run)
   const added = there.left()
-  // What an earlier addition has left in doubt stands among the runs of unknown costs here.
+  // Doubts of an earlier addition are among the runs of unknown cost here.
   const { sums: own, notedBefore } = withoutDoubt(here.left(), added)
   if (runsOf(added) === 0 || isSame(total(own), total(added))) return { countedHere, missing: [], inDoubt: 0 }
   const larger = added.flatMap((sum) => {
@@ -56,7 +58,8 @@ export function tellApart({ goneHere, goneThere, onlyHere, onlyThere }: AlikeRun
     return more.runs > 0 ? [{ ...sum, ...more }] : []
   })
   const extra = Math.max(0, runsOf(added) - runsOf(own))
-  // Where costs became known on one side alone, kinds cannot be held beside each other: that many runs are more, and no amount is told.
+  // If costs became known on one side only, kinds cannot be compared: only the number of additional runs is known, not
+  // their cost.
   const missing = runsOf(larger) === extra ? larger : []
   const unknown = Math.min(runsOf(own), runsOf(added)) + (missing.length === 0 ? extra : 0)
   return { countedHere, missing, inDoubt: Math.max(0, unknown - notedBefore) }
@@ -68,7 +71,10 @@ function createRemainder(gone: readonly KindSums[]) {
   let sums = gone.filter(({ runs }) => runs > 0)
   return {
     left: (): readonly KindSums[] => sums.filter(({ runs }) => runs > 0),
-    /** Whether a run can be one of them, which it then is no more. Its cost may have become known on one side alone. */
+    /**
+     * Whether a run can be one of the deleted ones, and then subtracts it. Its cost may have become known on one side
+     * only.
+     */
     take(run: OneRun): boolean {
       const ofItsKind = sums.filter((sum) => isKind(sum, run))
       const others = sums.filter((sum) => !isKind(sum, run))
@@ -108,7 +114,7 @@ function isKind(one: CostKind, other: CostKind): boolean {
   return one.known === other.known && one.currency === other.currency
 }
 
-/** Never less than nothing. */
+/** Never below zero. */
 function difference(one: RunSums, other: RunSums): RunSums {
   const less = (name: keyof RunSums): number => Math.max(0, one[name] - other[name])
   return {
@@ -128,7 +134,7 @@ function runsOf(sums: readonly RunSums[]): number {
   return total(sums).runs
 }
 
-/** The cost of a run may become known later, and what it took does not. */
+/** Compares runs and tokens only: the cost of a run may become known later. */
 function isSame(one: Omit<RunSums, 'nanodollars'>, other: Omit<RunSums, 'nanodollars'>): boolean {
   return one.runs === other.runs && one.tokensIn === other.tokensIn && one.tokensOut === other.tokensOut
 }

@@ -5,9 +5,9 @@ import { came, mappedConnection } from './coming.ts'
 import { tellApart, type KindSums, type OneRun } from './tell-apart.ts'
 
 /**
- * The ledger outlives the runs that it counts, so that two of them cannot be added: both have counted what both know. Of runs that one
- * side still has the id tells that, of the others their sums do, as far as they can (`tellApart`). To be called before the runs of a
- * backup are added; the function it returns counts what they cost, once they are.
+ * The ledger outlives the runs that it counts, so two ledgers cannot simply be added: both count the runs that both
+ * sides knew. Runs that one side still has are identified by id, the others by their sums, as far as possible
+ * (`tellApart`). Call it before the runs of a backup are added; the returned function counts their cost afterwards.
  */
 export function uniteLedgers(connection: DatabaseSync): () => void {
   const groups = groupsOfGone(connection)
@@ -48,7 +48,10 @@ export function uniteLedgers(connection: DatabaseSync): () => void {
 
 type Row = Readonly<Record<string, string | number>>
 
-/** What is alike. A run forgets its conversation where that is deleted, and the ledger does not; how a cost is known may change. */
+/**
+ * The columns that equal runs share. A run loses its conversation when that is deleted, but the ledger does not; how a
+ * cost is known may change.
+ */
 const groupColumns = keyColumns.filter(
   (name) => name !== 'conversation_id' && name !== 'known' && name !== 'currency',
 )
@@ -76,7 +79,7 @@ function idOf(row: Row): string {
   return JSON.stringify(groupColumns.map((name) => row[name]))
 }
 
-/** What both ledgers have counted and the runs beside them do not add up to: it was of runs that were deleted. */
+/** The difference between each ledger and the existing runs: the sums of deleted runs. */
 function groupsOfGone(connection: DatabaseSync): ReadonlyMap<string, Group> {
   const groups = new Map<string, Group>()
   for (const side of ['main', came] as const)
@@ -92,7 +95,7 @@ function groupsOfGone(connection: DatabaseSync): ReadonlyMap<string, Group> {
 
 type Side = 'main' | typeof came
 
-/** A column of a ledger or of its runs, by the connections of here. */
+/** A column of a ledger or of its runs, with local ids of connections. */
 function asHere(side: Side, column: string, expression: string): string {
   return side === came && column === 'connection_id' ? mappedConnection(expression) : expression
 }
@@ -112,7 +115,10 @@ function goneSql(side: Side): string {
     GROUP BY ${keyColumns.join(', ')} HAVING sum(runs) <> 0`
 }
 
-/** Looks through the runs of one side that the other has not, oldest first, and puts each where `placeOf` says for its group. */
+/**
+ * Goes through the runs that only one side has, oldest first, and adds each to the list that `placeOf` returns for its
+ * group.
+ */
 function findRunsOfOne(
   connection: DatabaseSync,
   side: Side,
@@ -159,7 +165,7 @@ function sumsByKind(rows: readonly Row[]): KindSums[] {
   return [...kinds.values()]
 }
 
-/** As the ledger has them. Which conversation they were of is known where nothing of the sums was told apart. */
+/** The missing sums as rows of the ledger. The conversation is known only if all of a sum's runs are missing. */
 function rowsOf(missing: readonly KindSums[], gone: readonly Row[]): readonly Row[] {
   return missing.flatMap((sum) => {
     const rows = gone.filter((row) => row['known'] === sum.known && row['currency'] === sum.currency)

@@ -9,7 +9,7 @@ import { databaseName } from '../backup-format.ts'
 import { notABackup, openBackup } from '../read-backup.ts'
 import { noRoom, spareBytes } from '../unpack-backup.ts'
 
-/** Writes the database of a backup to `target` and nothing else. Throws what the file system throws. */
+/** Writes only the database of a backup to `target`. Throws file system errors. */
 export async function unpackDatabase(
   path: string,
   target: string,

@@ -20,7 +20,7 @@ const manifest: Manifest = {
   connections: [],
 }
 
-/** A backup with a packed and an unpacked file besides its database; where each entry's bytes are in it. */
+/** A backup with a packed and an unpacked file besides its database, and the position of each entry's bytes in it. */
 async function makeBackup(filmBytes = 300_000) {
   const folder = newFolder()
   const path = join(folder, 'mine.zip')
@@ -55,7 +55,7 @@ async function entriesOf(path: string): Promise<readonly Entry[]> {
   return entries
 }
 
-/** The same file with one bit of an entry's content turned. */
+/** The same file with one flipped bit in an entry's content. */
 function damage(path: string, { relativeOffsetOfLocalHeader: at, compressedSize }: Entry): void {
   const bytes = readFileSync(path)
   const content = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
@@ -96,7 +96,7 @@ it('tells of a file that is cut off as damaged, and of one that is gone as unrea
 it('tells of a backup without its database', async () => {
   const { path } = await makeBackup()
   const bytes = readFileSync(path)
-  // The name stands in the list of contents and before the content.
+  // The name is in the central directory and before the content.
   writeFileSync(path, bytes.toString('latin1').replaceAll('playground.sqlite', 'playgr0und.sqlite'), 'latin1')
   expect(await check(path)).toMatchObject({ state: 'damaged', entry: 'playground.sqlite' })
 })
@@ -110,7 +110,7 @@ it('goes on behind the entries that are known to be sound', async () => {
   expect(await check(path, 2)).toEqual({ state: 'verified' })
 })
 
-/** Names and contents, which are what a restore brings. */
+/** Names and contents, which are what a restore reads. */
 async function contentsOf(path: string): Promise<Record<string, string>> {
   const archive = await openArchive(path, maxEntries)
   if ('tooMany' in archive) throw new Error('too many')

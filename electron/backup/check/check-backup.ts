@@ -9,34 +9,34 @@ import { openBackup } from '../read-backup.ts'
 
 export type CheckOutcome =
   | { readonly state: 'verified' }
-  /** `entry` is left out where it is the file as a whole: its list of contents, or what it says of itself. */
+  /** `entry` is left out for the file as a whole: its central directory, or its manifest. */
   | { readonly state: 'damaged'; readonly entry?: string; readonly detail: string }
-  /** Nothing is known of it: it is gone, or may not be read. */
+  /** Its state is unknown: it is missing, or may not be read. */
   | { readonly state: 'unreadable'; readonly detail: string }
 
 export interface CheckProgress {
-  /** How many are sound. */
+  /** The number of sound entries. */
   readonly entries: number
   readonly bytes: number
   readonly allBytes: number
 }
 
 export interface CheckOptions {
-  /** How many entries are known to be sound: they are not read again. */
+  /** The number of entries that are known to be sound: they are not read again. */
   readonly from?: number
   readonly signal: AbortSignal
-  /** A few times a second. */
+  /** Called a few times a second. */
   readonly onProgress: (progress: CheckProgress) => void
 }
 
-/** It is read at leisure: others want main and the disk as well. Milliseconds. */
+/** Work and pause in milliseconds: other work needs the main process and the disk as well. */
 const workMs = 100
 const restMs = 50
 
 /**
- * Reads a backup through once, as a whole: its list of contents, what it says of itself, and each entry, whose bytes have to be those that it
- * was made of. A piece of 64 KB at most is in memory at a time, and is summed in one go; unpacking is done in threads of the system.
- * Throws the reason of `signal`.
+ * Reads a whole backup through once: its central directory, its manifest, and each entry, whose bytes must match their
+ * checksum. At most 64 KB are in memory at a time, and are summed in one go; unpacking runs in system threads. Throws
+ * the reason of `signal`.
  */
 export async function checkBackup(
   path: string,
@@ -60,7 +60,7 @@ export async function checkBackup(
   }
 }
 
-/** Its bytes are sound by now; whether they say what a backup says is asked last, so that damage is told with the name of its entry. */
+/** Its bytes are sound by now; the manifest is parsed last, so that damage is reported with the name of its entry. */
 async function readManifest(path: string): Promise<CheckOutcome> {
   const opened = await openBackup(path)
   if (!opened.ok) return { state: 'damaged', detail: opened.error.detail ?? opened.error.message }
@@ -96,11 +96,11 @@ async function readEntries(
     entries += 1
     bytes += entry.compressedSize
   }
-  // Without it nothing can be restored.
+  // Without the database nothing can be restored.
   return hasDatabase ? { state: 'verified' } : { state: 'damaged', entry: databaseName, detail: 'ENOENT' }
 }
 
-/** What is wrong with an entry; nothing for a sound one. A disk that cannot give its bytes has lost them. */
+/** Returns the error in an entry; `undefined` for a sound one. An entry that the disk cannot read is lost. */
 async function readEntry(
   archive: OpenArchive,
   entry: Entry,
@@ -114,7 +114,7 @@ async function readEntry(
     },
   })
   try {
-    // A name stands in no sum, and a restore goes by the one in the list of contents.
+    // A checksum does not cover the name, and a restore uses the one in the central directory.
     if (!(await archive.agrees(entry))) return 'its headers differ'
     await pipeline(await archive.open(entry), checkSum(entry), counted)
     return undefined
@@ -123,7 +123,7 @@ async function readEntry(
   }
 }
 
-/** Rests now and then, and answers whether it did: it is time to tell how far it is as well. */
+/** Pauses now and then, and returns whether it did: then it is also time to report progress. */
 function createRests(): () => Promise<boolean> {
   let begun = performance.now()
   return async () => {

@@ -2,8 +2,8 @@ import type { DatabaseCopiesService } from '../../database/database-copies.ts'
 import type { CheckOptions, CheckOutcome } from './check-backup.ts'
 
 /**
- * Has SQLite look at each page of a copy of the database, in a thread of its own. It has no sum of what was written: `verified` says that
- * nothing of it is broken. Throws the reason of `signal`.
+ * Lets SQLite check each page of a copy of the database, in a separate thread. A copy has no checksum: `verified` says
+ * that its structure is intact. Throws the reason of `signal`.
  */
 export async function checkCopy(
   copies: Pick<DatabaseCopiesService, 'inspect'>,

@@ -12,7 +12,7 @@ interface Asked extends CheckOptions {
   readonly answer: (outcome: CheckOutcome) => void
 }
 
-/** Checks whose reading is in the hands of the test. A second start has the same settings. */
+/** Checks whose reading the test controls. A second start has the same settings. */
 function createChecks(host = createMemoryHost()) {
   const asked: Asked[] = []
   const told: unknown[] = []
@@ -57,7 +57,7 @@ it('reads one after the other, with a rest between, and none again', async () =>
   expect(asked.map(({ path }) => path)).toEqual([files[0]?.path])
   asked[0]?.onProgress({ entries: 1, bytes: 4, allBytes: 7 })
   expect(told.at(-1)).toEqual({ running: { path: files[0]?.path, bytes: 4, allBytes: 7 } })
-  // A second look begins nothing twice.
+  // A second call starts nothing again.
   checks.look(files)
   pass()
   expect(asked).toHaveLength(1)

@@ -6,10 +6,10 @@ import { backupFileAt, isSameFile, type BackupFile } from '../backup-file.ts'
 import type { CheckOptions, CheckOutcome, CheckProgress } from './check-backup.ts'
 import { createRememberedChecks, type RememberedCheck } from './remembered-checks.ts'
 
-/** Between two backups, and before the first: whoever looks at the list has it first. */
+/** The pause between two backups, and before the first: the list is shown first. */
 const restMs = 1_000
 
-/** After so many bytes it is noted how far it is: a killed app reads as many again at most. */
+/** Progress is stored after this many bytes: a killed app reads at most as many again. */
 const noteBytes = 1_000_000_000
 
 export interface BackupChecksDependencies {
@@ -24,13 +24,13 @@ interface Reading {
   readonly file: BackupFile
   readonly controller: AbortController
   progress: CheckProgress
-  /** How many bytes had been read when that was noted last. */
+  /** The number of bytes at the last stored progress. */
   noted: number
 }
 
 export type BackupChecks = ReturnType<typeof createBackupChecks>
 
-/** Reads backups through, one after the other, each once, while nothing else is done with backups. */
+/** Reads backups through, one after the other, each once, while no backup is written or restored. */
 export function createBackupChecks({ config, clock, log, emit, check }: BackupChecksDependencies) {
   const remembered = createRememberedChecks(config)
   let waiting: readonly BackupFile[] = []
@@ -98,7 +98,7 @@ export function createBackupChecks({ config, clock, log, emit, check }: BackupCh
 
   async function note(file: BackupFile, value: CheckOutcome): Promise<void> {
     if (value.state === 'unreadable') return log.warn(`backup: ${file.path} was not checked: ${value.detail}`)
-    // It may be another one by now, of which this says nothing.
+    // The file may have changed meanwhile: then the result says nothing about it.
     if (!isSameFile(file, await backupFileAt(file.path))) return
     if (value.state === 'verified') return remembered.add({ ...file, state: 'verified' })
     log.warn(`backup: ${file.path} is damaged: ${value.detail}`)
@@ -109,7 +109,7 @@ export function createBackupChecks({ config, clock, log, emit, check }: BackupCh
     })
   }
 
-  /** Stops what is read now. `as`: whether it goes on by itself. */
+  /** Stops the current check. `as`: whether it continues automatically. */
   function stopReading(as: 'begun' | 'stopped'): void {
     const now = reading
     if (now === undefined) return
@@ -120,7 +120,7 @@ export function createBackupChecks({ config, clock, log, emit, check }: BackupCh
 
   return {
     state,
-    /** What is known of these files. Those of which nothing is known are read from now on, the first of them first. */
+    /** Returns what is known of these files. Unknown ones are checked from now on, in this order. */
     look(files: readonly BackupFile[]): ReadonlyMap<string, BackupCheck> {
       const known = new Map(files.map((file) => [file.path, remembered.of(file)] as const))
       waiting = files
@@ -129,18 +129,18 @@ export function createBackupChecks({ config, clock, log, emit, check }: BackupCh
       readNextIn(restMs)
       return new Map([...known].map(([path, one]) => [path, toCheck(one)]))
     },
-    /** A backup that was read through before it got its name. */
+    /** Stores that a backup was verified before it got its name. */
     async noteVerified(path: string): Promise<void> {
       const file = await backupFileAt(path)
       if (file !== undefined) remembered.add({ ...file, state: 'verified' })
     },
-    /** Forgets what is known of this one: at the next look it is the first that is read. */
+    /** Forgets the result for this file: the next `look` checks it first. */
     again(path: string): void {
       if (reading?.file.path === path) return
       remembered.forget(path)
       wanted = path
     },
-    /** Stops all of it until it is asked for. */
+    /** Stops all checks until one is requested. */
     stop(): void {
       for (const file of waiting)
         remembered.add({ ...file, state: 'stopped', entries: entriesOf(remembered.of(file)) })
@@ -149,7 +149,7 @@ export function createBackupChecks({ config, clock, log, emit, check }: BackupCh
       stopReading('stopped')
       tell()
     },
-    /** Nothing is read until what this answers is called: the disk is wanted for something else. */
+    /** Pauses all checks until the returned function is called: the disk is needed for something else. */
     hold(): () => void {
       holds += 1
       cancelNext?.()
@@ -177,7 +177,7 @@ function entriesOf(check: RememberedCheck | undefined): number {
   return check !== undefined && 'entries' in check ? check.entries : 0
 }
 
-/** Whether it is still to be read, by itself. */
+/** Whether it is still to be checked automatically. */
 function isOpen(check: RememberedCheck | undefined): boolean {
   return check === undefined || check.state === 'begun'
 }

@@ -40,7 +40,10 @@ export async function startWithAnswers(host: MemoryHost) {
   }
 }
 
-/** Has the next start of an app over this folder, which has a conversation of its own, add the backup at `path`. Answers its database. */
+/**
+ * Makes the next start of an app over this folder, which has a conversation of its own, add the backup at `path`.
+ * Resolves with its database.
+ */
 export async function planIn(
   dataFolder: string,
   path: string,
@@ -56,7 +59,7 @@ export async function planIn(
   return host.paths.database
 }
 
-/** Adds the backup at `path`, from an app that ends for it, and starts again. */
+/** Plans the backup at `path` in an app that then ends, and starts again. */
 export async function addTo(host: MemoryHost, from: Started, path: string) {
   const { result, last } = await restore(from.page, path, 'add')
   valueOf(result)

@@ -4,8 +4,8 @@ import { createApp } from '../../app/create-app.ts'
 import { createNodeHost } from '../../host/node/create-node-host.ts'
 
 /**
- * A process of its own for a test in which it dies: `adding-until-killed.ts <data folder> <share>` starts the app, which adds a
- * backup, prints how far that is, and kills itself once this share of the messages is added and not yet there.
+ * A separate process for a test in which it dies: `adding-until-killed.ts <data folder> <share>` starts the app, which
+ * adds a backup, prints its progress, and kills itself once this share of the messages is added but not committed.
  */
 const [dataFolder = '', share = '0'] = process.argv.slice(2)
 const host = valueOf(await createNodeHost({ dataFolder, environment: {} }))
@@ -20,6 +20,6 @@ const app = await createApp(host, {
     if (done > all * Number(share) && done < all) process.kill(process.pid, 'SIGKILL')
   },
 })
-// It was not killed, which the test says.
+// It was not killed, which the test detects.
 await app.close()
 host.release()

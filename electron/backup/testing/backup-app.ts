@@ -28,7 +28,7 @@ export function createHost(): MemoryHost {
 
 const options = { version: '1.2.3', practicePort: 0, practicePaceMs: 0 }
 
-/** A start that is stopped once it says a step of this kind. Resolves with the steps that it said. */
+/** A start that is stopped at its first step of this kind. Resolves with the reported steps. */
 export async function startUntil(host: MemoryHost, isLast: (step: StartStep) => boolean) {
   const stop = new AbortController()
   const steps: StartStep[] = []
@@ -61,7 +61,7 @@ export async function start(host: Host, onStartStep: (step: StartStep) => void =
     addMedia: async (bytes: Uint8Array, name: string) =>
       valueOf(await page.call('media.import', { bytes, name })),
     titles: async () => valueOf(await page.call('conversations.list', {})).map(({ title }) => title),
-    /** The content of each file of the library, by its name. */
+    /** The content of each file of the library, by name. */
     media: async () => {
       const { items } = valueOf(await page.call('media.list', { limit: 100 }))
       return new Map(
@@ -92,7 +92,7 @@ export function write(
   return { steps, ended: ended.promise, close: () => closeStream() }
 }
 
-/** Writes a backup where the app writes them, to its end. */
+/** Writes a complete backup to the app's default folder. */
 export async function writeWhole(page: AppClient['page']) {
   const { steps, ended } = write(page)
   valueOf(await ended)
@@ -122,7 +122,7 @@ export async function fillApp(host: MemoryHost) {
   const app = await start(host)
   await app.addConversation('Of the old computer')
   const connection = valueOf(await app.page.call('connections.add', { address: gateway.url, key }))
-  // It is refused there, which is what its record says; with whatever key the gateway answers.
+  // The gateway refuses the run, so its record contains the refusal, with any key that the gateway repeats.
   await app.page.call('models.list', { connectionId: connection.id, refresh: true })
   await app.addMedia(png('a picture'), 'picture.png')
   const trashed = await app.addMedia(png('another'), 'trashed.png')
