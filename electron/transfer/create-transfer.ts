@@ -20,19 +20,19 @@ export interface TransferDependencies extends Pick<Host, 'paths'> {
   readonly startReadingThread: () => Worker
   readonly attachments: Pick<AttachmentService, 'add'>
   readonly conversations: Pick<ConversationService, 'kept' | 'transferred' | 'delete'>
-  /** Removes conversations for good that are in the trash. */
+  /** Removes conversations in the trash for good. */
   readonly purge: (ids: readonly string[]) => Promise<unknown>
-  /** The bytes of a file of a turn. */
+  /** Reads the bytes of a turn's file. */
   readonly readFile: ReadFile
-  /** Takes every known key out of a text. */
+  /** Masks every known key in a text. */
   readonly redact: (text: string) => string
 }
 
-/** Conversations in and out: what other tools exported comes in, and what is here goes out. */
+/** Imports conversations that other tools exported, and exports those of this app. */
 export function createTransfer(dependencies: TransferDependencies) {
   const { conversations, readFile, redact } = dependencies
   const imports = createImports({ ...dependencies, target: createTarget(dependencies) })
-  /** Those that are told, or all, with the columns of their comparisons. */
+  /** The given conversations, or all, with the columns of their comparisons. */
   function wanted(given: readonly string[] | undefined): Result<readonly string[]> {
     const { transferred } = conversations
     const ids = given === undefined ? transferred.allIds() : transferred.withColumns(given)

@@ -2,16 +2,19 @@ import * as z from 'zod/mini'
 import { conversationSettingsSchema } from '../../shared/conversations/conversation.ts'
 import { blockSchema } from '../../shared/runs/block.ts'
 
-/** What names this form: in every conversation of a file, so that each can be read by itself. */
+/** Identifies this form: in every conversation of a file, so that each can be read alone. */
 export const ownApp = 'gateway-playground'
 
-/** Raised when an older app could not read it any more. Version 1 had the turns in view alone, and no ids. */
+/** Raise it when an older app could no longer read the form. Version 1 had only the visible turns, and no ids. */
 export const ownVersion = 2
 
-/** Where files lie in the archive that has them. */
+/** The folder of files in an archive. */
 export const ownFilesFolder = 'files/'
 
-/** Who gave an answer and how it ended. It is history: it does not come back, as no run of this app made it. */
+/**
+ * Which model gave an answer and how it ended. It is information only: it is not imported, since no run of this app
+ * made it.
+ */
 const answeredBySchema = z.object({
   model: z.string(),
   format: z.exactOptional(z.string()),
@@ -27,7 +30,7 @@ const turnSchema = z.object({
   parentId: z.nullable(z.string()),
   role: z.enum(['user', 'assistant']),
   kind: z.exactOptional(z.enum(['compaction', 'system', 'prefill'])),
-  /** A file has its bytes in `data`, or lies in the archive at its `url`, a path. */
+  /** A file has its bytes in `data`, or is in the archive at the path `url`. */
   blocks: z.array(blockSchema),
   keep: z.exactOptional(z.unknown()),
   format: z.exactOptional(z.string()),
@@ -37,7 +40,7 @@ const turnSchema = z.object({
   answeredBy: z.exactOptional(answeredBySchema),
 })
 
-/** One conversation, whole: its settings and the tree of its turns. Addresses, keys and connections are not in it. */
+/** One complete conversation: its settings and the tree of its turns. Without addresses, keys and connections. */
 export const ownDocumentSchema = z.object({
   app: z.literal(ownApp),
   version: z.literal(ownVersion),

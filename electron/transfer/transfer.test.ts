@@ -28,7 +28,7 @@ async function take(page: Page, bytes: Uint8Array, folderName?: string) {
   return { given, report: valueOf(await takeFile(page, given, folderName)) }
 }
 
-/** The words of what is in view. */
+/** The text of the visible turns. */
 async function wordsOf(page: Page, id: string): Promise<string[]> {
   const { turns } = valueOf(await page.call('conversations.get', { id }))
   return turns.map(
@@ -122,7 +122,7 @@ describe('an export of ChatGPT', () => {
     const bytes = archive()
     const name = Buffer.from('file_000000aa-point.png')
     const at = Buffer.from(bytes).indexOf(name) + name.length
-    // A kind of block that no packer writes.
+    // A deflate block type that no packer writes.
     bytes.fill(0xff, at, at + 8)
     const { report } = await take(page, bytes)
     expect(report.notes).toContainEqual({ kind: 'file-not-saved', count: 1, example: expect.any(String) })
@@ -180,7 +180,7 @@ describe('our own JSON', () => {
       const second = await writeFile(other.page, options)
       expect(documentsOf(second.bytes)).toEqual(documentsOf(first.bytes))
       expect(documentsOf(first.bytes)).toHaveLength(3)
-      // Who answered is known though no run of this app did it.
+      // The model is known though no run of this app made the answer.
       expect(JSON.stringify(documentsOf(first.bytes))).toContain('"answeredBy":{"model":"gpt-5"}')
     },
   )
@@ -207,7 +207,7 @@ describe('our own JSON', () => {
   })
 })
 
-/** Without ids, which are of one computer, and with names in place of them. */
+/** Without ids, which belong to one computer, and with names in their place. */
 function documentsOf(bytes: Uint8Array): unknown {
   const isZip = bytes[0] === 0x50
   const text = Buffer.from(
@@ -295,14 +295,14 @@ it('a preview says how an export begins, what it leaves out and how large it is,
   expect(preview).toMatchObject({ isCut: false, read: 3, count: 3, losses: written.losses })
   const [first] = written.bytes.toString('utf8').split('\n')
   expect(preview.text.replace('…', pixel)).toBe(`${first}\n`)
-  // The file is a third longer as text, and stands there but once.
+  // The file is a third longer as text, and is contained only once.
   expect(Math.abs(preview.bytes - written.bytes.length)).toBeLessThan(100)
   expect((await page.call('transfer.preview', { ...options, ids: [] })).ok).toBe(false)
 })
 
 const bomb = () =>
   zipSync({ 'conversations.json': [new Uint8Array(64 * 1024 * 1024).fill(0x20), { level: 9 }] })
-/** The end of the archive says how many there are, and nothing is read before that. */
+/** The end of the archive states the number of entries, and nothing is read before that is checked. */
 const many = () => {
   const bytes = zipSync({ 'conversations.json': json([samples.chatgpt.plain]) })
   const end = new DataView(bytes.buffer, bytes.byteOffset + bytes.byteLength - 22)
@@ -404,7 +404,7 @@ function message(text: string) {
   return { author: { role: 'user' }, content: { content_type: 'text', parts: [text] } }
 }
 
-/** Lets every entry of an archive claim another size, in its directory. */
+/** Makes every entry of an archive claim another size, in its directory. */
 function withClaim(zip: Uint8Array, bytes: number): Uint8Array {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
   for (let at = 0; at < zip.byteLength - 46; at += 1) {

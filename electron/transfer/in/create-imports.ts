@@ -14,15 +14,15 @@ import type { StagedConversation } from './read-export.ts'
 import { readGiven } from './read-given.ts'
 import { openFilesOf, readStaged } from './unpack-export.ts'
 
-/** What an import asks of the conversations. */
+/** The conversation functions that an import needs. */
 export interface ImportTarget extends ConversationIntake {
-  /** Those of them that are here, in view or archived. */
+  /** Returns the numbers of those that already exist here, visible or archived. */
   here(conversations: readonly StagedConversation[]): Result<ReadonlySet<number>>
-  /** The folder of this name, made where there is none. */
+  /** Returns the folder of this name; creates it if it does not exist. */
   folder(name: string): Result<{ readonly id: string; readonly name: string; readonly isNew: boolean }>
-  /** Moves them to the trash, and a folder that was made for them. */
+  /** Moves the conversations to the trash, and a folder that was created for them. */
   undo(conversationIds: readonly string[], folderId: string | undefined): Result<void>
-  /** The same for good: nobody has seen them. */
+  /** The same for good: the user has not seen them. */
   remove(conversationIds: readonly string[], folderId: string | undefined): Promise<void>
 }
 
@@ -40,7 +40,7 @@ type ImportHandlers = Omit<
 
 const stagingFolder = 'importing'
 
-/** Files that conversations are read from, from their first byte until they are forgotten. */
+/** Files that conversations are imported from, from their first byte until they are removed. */
 export function createImports({ paths, log, startReadingThread, attachments, target }: ImportsDependencies) {
   const files = createGivenFiles(join(paths.data, stagingFolder))
 
@@ -64,9 +64,9 @@ export function createImports({ paths, log, startReadingThread, attachments, tar
   }
   return {
     handlers,
-    /** Where a file lies that is there whole, until it is discarded. */
+    /** The path of a completely received file, until it is discarded. */
     given: (id: string): Promise<Result<string>> => files.whole(id),
-    /** Stops what is going on, and leaves no file behind. */
+    /** Stops running work, and leaves no file behind. */
     close: (): Promise<void> => files.close(),
   }
 }
@@ -76,7 +76,7 @@ interface ImportChosenOptions extends Pick<ImportsDependencies, 'attachments' | 
   readonly sink: Pick<StreamSink<ImportStep>, 'send'>
 }
 
-/** Imports what was chosen of a file into a folder: all of it, or nothing. */
+/** Imports the chosen conversations of a file into a folder: all or nothing. */
 async function importChosen(
   file: GivenFile,
   { indexes, folderName: name }: Pick<Input<'transfer.import'>, 'indexes' | 'folderName'>,
@@ -111,7 +111,7 @@ async function importChosen(
   return ok()
 }
 
-/** With the files of an archive open meanwhile. */
+/** Keeps the files of an archive open during the import. */
 async function importOutOf(
   { path, staging, isArchive }: GivenFile,
   options: Omit<ImportFileOptions, 'staging' | 'sources'>,

@@ -9,22 +9,22 @@ import { codeOf, diskReason } from '../../lib/disk-error.ts'
 import type { StagedConversation } from './read-export.ts'
 import { refusal } from './unpack-export.ts'
 
-/** A file that the window gives piece by piece, with a folder of its own. */
+/** A file that the window sends piece by piece, with a folder of its own. */
 export interface GivenFile {
   readonly staging: string
   readonly path: string
-  /** How long it is to become. */
+  /** Its announced size. */
   readonly bytes: number
-  /** What was found in it, once it was read. */
+  /** The conversations that were found in it, once it was read. */
   found: StagedConversation[]
-  /** It is an archive, whose files are read out of it. */
+  /** Whether it is an archive, from which files are read. */
   isArchive: boolean
 }
 
 interface OpenFile extends GivenFile {
   readonly handle: FileHandle
   written: number
-  /** What is done with it. */
+  /** The running task of the file. */
   busy: Promise<unknown> | undefined
   isClosed: boolean
 }
@@ -32,20 +32,20 @@ interface OpenFile extends GivenFile {
 export interface GivenFiles {
   begin(bytes: number): Promise<Result<{ id: string }>>
   append(id: string, bytes: Uint8Array): Promise<Result<void>>
-  /** Where a file lies that is there whole, until it is forgotten. */
+  /** The path of a completely received file, until it is removed. */
   whole(id: string): Promise<Result<string>>
-  /** One thing at a time with a file, to which nothing is appended from now on. */
+  /** Runs one task at a time with a file; nothing more may be appended to it. */
   alone(
     id: string,
     asked: AbortSignal,
     work: (file: GivenFile, signal: AbortSignal) => Promise<Result<void>>,
   ): Promise<Result<void>>
   forget(id: string): Promise<void>
-  /** Stops what is done with them, and leaves none behind. */
+  /** Stops running tasks, and leaves no file behind. */
   close(): Promise<void>
 }
 
-/** Files below `folder`, which is emptied first: what is there was left by a killed app. */
+/** Files below `folder`, which is emptied first: its content was left by a killed app. */
 export function createGivenFiles(folder: string): GivenFiles {
   const files = new Map<string, OpenFile>()
   const closing = new AbortController()
@@ -65,7 +65,7 @@ export function createGivenFiles(folder: string): GivenFiles {
     await rm(file.staging, { recursive: true, force: true }).catch(() => undefined)
   }
 
-  /** What the disk refuses is an answer; all else is a bug. */
+  /** Disk errors are returned; any other error is a bug. */
   function refusedByDisk(error: unknown): Result<never> {
     if (codeOf(error) === undefined) throw error
     const reason = diskReason(error, folder)
@@ -135,7 +135,7 @@ export function createGivenFiles(folder: string): GivenFiles {
     forget,
     async close() {
       closing.abort()
-      // What was stopped may still write into its folder.
+      // Wait first: a stopped task may still write into its folder.
       for (const { busy } of files.values()) await busy
       for (const id of files.keys()) await forget(id)
     },

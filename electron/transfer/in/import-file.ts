@@ -13,13 +13,13 @@ import { createNotes } from './notes.ts'
 import { placeFiles, type FileSources } from './place-files.ts'
 import { linesOf, type StagedConversation } from './read-export.ts'
 
-/** What of the conversations an import needs. */
+/** The conversation functions that an import needs. */
 export interface ConversationIntake {
-  /** Stores them, all or none, in a folder. Answers their ids. */
+  /** Stores them, all or none, in a folder. Returns their ids. */
   adopt(conversations: readonly ImportedConversation[], folderId: string): Result<string[]>
 }
 
-/** So much is stored at once: main answers between two of them. */
+/** The batch size: the main process responds between two batches. */
 const maxConversationsAtOnce = 20
 const maxTurnsAtOnce = 400
 
@@ -32,11 +32,11 @@ export interface ImportFileOptions {
   readonly conversations: ConversationIntake
   readonly signal: AbortSignal
   readonly onProgress: (done: number) => Promise<void>
-  /** Ids of those that are stored, for taking them back. */
+  /** Called with the ids of stored conversations, for undoing the import. */
   readonly onStored: (ids: readonly string[]) => void
 }
 
-/** Stores conversations that were read before, in their order. `cancelled` where `signal` stopped it. */
+/** Stores conversations that were read before, in their order. `cancelled` if `signal` stopped it. */
 export async function importFile({
   staging,
   chosen,
@@ -95,7 +95,7 @@ export async function importFile({
   }
 }
 
-/** `undefined` for a line that is not what the reader wrote. */
+/** `undefined` for a line that the reader did not write. */
 async function readLine(
   lines: FileHandle,
   { offset, bytes }: StagedConversation,

@@ -1,23 +1,23 @@
 import { maxJsonDepth } from '../../../shared/limits.ts'
 
-/** A value of a file as text, or that it is longer than is read. */
+/** A value of a file as text, or the size of a value that is too long. */
 export type JsonPiece = { readonly text: string } | { readonly tooLong: number }
 
 export interface JsonValuesOptions {
-  /** Bytes of one element of a list, or of one line. */
+  /** The maximum size in bytes of one element of a list, or of one line. */
   readonly maxElementBytes: number
-  /** Bytes of a file that is one object, which can only be read whole. */
+  /** The maximum size in bytes of a file with a single object, which must be read whole. */
   readonly maxWholeBytes: number
   readonly onBytes?: (bytes: number) => void
 }
 
-/** Why nothing is read of what is nested deeper than any export. */
+/** The error for values that are nested deeper than in any export. */
 export const tooDeep = 'too deep'
 
 /**
- * The values of a JSON file, one after the other: the elements of a list, the values of lines, or the one that it is. Only one is in
- * memory, so that a list of any length can be read. What stands between values is passed over: whether a value is JSON is seen when it
- * is parsed.
+ * The values of a JSON file, one after the other: the elements of a list, the values of lines, or a single value. Only
+ * one is in memory, so that a list of any length can be read. Text between values is skipped: only parsing a value
+ * shows whether it is JSON.
  */
 export async function* jsonValues(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -35,7 +35,7 @@ const quote = 0x22
 const backslash = 0x5c
 
 function createValueScanner({ maxElementBytes, maxWholeBytes }: JsonValuesOptions) {
-  /** Whether the file is a list; not known before its first bracket. */
+  /** Whether the file is a list; `undefined` before its first bracket. */
   let isList: boolean | undefined
   let depth = 0
   let isInText = false
@@ -44,12 +44,12 @@ function createValueScanner({ maxElementBytes, maxWholeBytes }: JsonValuesOption
   let keptBytes = 0
   let count = 0
   let isLost = false
-  /** How deep values begin. */
+  /** The nesting depth at which values begin. */
   const base = (): number => (isList === true ? 1 : 0)
 
   function keep(bytes: Uint8Array): void {
     keptBytes += bytes.byteLength
-    // The first value of a file that is no list may be all of it.
+    // The first value of a file that is not a list may be the whole file.
     if (keptBytes > (isList === true || count > 0 ? maxElementBytes : maxWholeBytes)) {
       isLost = true
       kept = []
@@ -65,7 +65,7 @@ function createValueScanner({ maxElementBytes, maxWholeBytes }: JsonValuesOption
     return piece
   }
 
-  /** The place behind the text that goes on at `start`, or the end of the piece. */
+  /** The position after the string that continues at `start`, or the end of the piece. */
   function endOfText(piece: Uint8Array, start: number): number {
     for (let at = start; at < piece.length; at += 1) {
       if (isEscaped) isEscaped = false
@@ -78,7 +78,7 @@ function createValueScanner({ maxElementBytes, maxWholeBytes }: JsonValuesOption
     return piece.length
   }
 
-  /** What a bracket does: a value begins or ends at it, or neither. */
+  /** Processes a bracket: returns whether a value begins or ends at it. */
   function open(isListBracket: boolean): 'begins' | undefined {
     if (isList === undefined) {
       isList = isListBracket
@@ -94,7 +94,7 @@ function createValueScanner({ maxElementBytes, maxWholeBytes }: JsonValuesOption
 
   function close(): 'ends' | undefined {
     if (depth <= base()) {
-      // The list is over; what follows it begins anew.
+      // The list has ended; what follows is read as a new file.
       if (isList === true) isList = undefined
       depth = 0
       return undefined
@@ -125,14 +125,14 @@ function createValueScanner({ maxElementBytes, maxWholeBytes }: JsonValuesOption
       }
       if (start !== -1) keep(piece.subarray(start))
     },
-    /** A value that was cut off is no JSON, and is told as such. */
+    /** A truncated value is not JSON, and is reported as such. */
     *end(): Generator<JsonPiece> {
       if (keptBytes > 0) yield take()
     },
   }
 }
 
-/** By the code of a character. */
+/** Indexed by character code. */
 const brackets: Readonly<Record<number, 'list' | 'object' | 'close' | undefined>> = {
   0x5b: 'list',
   0x7b: 'object',

@@ -1,13 +1,13 @@
 import type { ImportNote, ImportNoteKind } from '../../../shared/transfer/imported-conversation.ts'
 
-/** Characters of an example: it names something, and is no copy of it. */
+/** The maximum length of an example: it identifies something, and is not a copy of it. */
 const maxExample = 80
 
-/** Counts what is not as it was. */
+/** Counts what an import changed. */
 export interface Notes {
   add(kind: ImportNoteKind, example?: string): void
   addAll(notes: readonly ImportNote[]): void
-  /** One a kind, in the order in which they came first. */
+  /** One note per kind, in the order in which they first occurred. */
   list(): ImportNote[]
 }
 

@@ -1,16 +1,16 @@
 import type { Block } from '../../../shared/runs/block.ts'
 import type { ImportedTurn } from '../../../shared/transfer/imported-conversation.ts'
 
-/** Calls of one id of a file on the way to a turn, by the ids that they have here. */
+/** The calls with one id of a file on the path to a turn, by their new ids. */
 interface Calls {
   readonly open: readonly string[]
   readonly last: string
 }
 
 /**
- * The same turns with an id of its own for each call: files leave ids out and use them twice, and every format finds the call of a
- * result by its id. A result answers the first open call of its id, in the order of the turns. What an answer must send back
- * unchanged keeps the ids that it has there.
+ * Gives each call its own id: files omit ids or use them twice, and every format finds the call of a result by its id.
+ * A result answers the first open call of its id, in the order of the turns. The provider state of an answer keeps its
+ * ids unchanged.
  */
 export function withOwnCallIds(turns: readonly ImportedTurn[]): ImportedTurn[] {
   const children = Map.groupBy(turns, ({ parentId }) => parentId)

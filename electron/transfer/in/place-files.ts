@@ -9,15 +9,15 @@ import type { AttachmentService } from '../../attachments/attachment-service.ts'
 import { createNotes } from './notes.ts'
 import { placeholderOf } from './readers/reader.ts'
 
-/** Where the bytes of files are. `undefined` for those that cannot be had. */
+/** Readers for the bytes of files. They resolve with `undefined` for unavailable files. */
 export interface FileSources {
   readonly staged: (name: string) => Promise<Buffer | undefined>
   readonly archived: (name: string) => Promise<Buffer | undefined>
 }
 
 /**
- * Puts the files of a conversation into the store of attachments, as if they had been attached here. What cannot be had or kept becomes a
- * line of text in its place, and is noted.
+ * Adds the files of a conversation to the attachments, as if they had been attached here. A file that is unavailable or
+ * cannot be stored is replaced by a line of text, and noted.
  */
 export async function placeFiles(
   conversation: ImportedConversation,

@@ -22,23 +22,23 @@ import { jsonValues } from './json-values.ts'
 import { createNotes } from './notes.ts'
 import { branchCount } from './turn-tree.ts'
 
-/** Bytes of one conversation of a list with what its tool wrote into it, such as images as text. */
+/** The maximum size in bytes of one conversation in a list with its embedded content, such as images as text. */
 const maxElementBytes = 64 * 1024 * 1024
 
-/** Bytes of a file that is one JSON object: it has to be in memory whole. */
+/** The maximum size in bytes of a file with a single JSON object, which must be in memory whole. */
 const maxWholeBytes = 128 * 1024 * 1024
 
-/** What the reading thread is asked: files of JSON, out of an archive or by themselves. */
+/** The job of the reading thread: JSON files, from an archive or alone. */
 export interface ReadExportJob {
   readonly type: 'conversations'
   readonly files: readonly { readonly path: string; readonly bytes: number }[]
   /** All names in the archive. */
   readonly entries: readonly string[]
-  /** An empty folder: it gets the conversations, one a line, and files that were inside of them. */
+  /** An empty folder, into which the conversations are written, one per line, and their embedded files. */
   readonly staging: string
 }
 
-/** Where one that was found stands among the lines. */
+/** A found conversation, and the position of its line. */
 export interface StagedConversation extends FoundConversation {
   readonly key: string
   readonly offset: number
@@ -55,10 +55,10 @@ export type ReadExportMessage =
       readonly others: number
       /** Requests in recordings, conversations or not. */
       readonly requests: number
-      /** Values that were longer than is read, and the longest of them in bytes. */
+      /** The number of values that are too long to be read, and the size of the longest in bytes. */
       readonly tooLong: number
       readonly longest: number
-      /** There are more conversations than are taken of one file. */
+      /** The file contains more conversations than are imported at once. */
       readonly isCut: boolean
     }
 
@@ -68,7 +68,7 @@ export const linesOf = (staging: string): string => join(staging, linesName)
 
 const batch = 200
 
-/** Reads files into the one shape, piece by piece, and says what was found. */
+/** Converts files into the common form, piece by piece, and reports what was found. */
 export async function readExport(
   { files, entries, staging }: ReadExportJob,
   post: (message: ReadExportMessage) => void,
@@ -192,7 +192,9 @@ function stage(
 }
 
 interface FileStore {
-  /** The name of the file that has these bytes, or `undefined` for what is no base64 or is larger than can be attached. */
+  /**
+   * Returns the name of the stored file, or `undefined` for invalid base64 or a file that is too large to be attached.
+   */
   keep(base64: string): string | undefined
 }
 
@@ -211,7 +213,7 @@ function createFileStore(staging: string): FileStore {
   }
 }
 
-/** With what a conversation holds as text beside it, so that its line stays short. */
+/** Moves embedded files of a conversation into files, so that its line stays short. */
 function withStagedFiles(conversation: ImportedConversation, store: FileStore): ImportedConversation {
   const notes = createNotes()
   notes.addAll(conversation.notes)
@@ -227,7 +229,7 @@ function withStagedFiles(conversation: ImportedConversation, store: FileStore): 
   return { ...conversation, turns, notes: notes.list() }
 }
 
-/** Finds entries by their whole name, by the name of the file, or by the id that it begins with. */
+/** Finds entries by their full name, by their file name, or by the id that the name begins with. */
 function sourceFileOf(entries: readonly string[]): SourceFile {
   const byName = new Map<string, string>()
   const stems: [string, string][] = []
@@ -251,7 +253,7 @@ function sourceFileOf(entries: readonly string[]): SourceFile {
   }
 }
 
-/** The place of the first name that is not before this one. */
+/** The index of the first name that is not before this one. */
 function firstFrom(names: readonly (readonly [string, string])[], name: string): number {
   let from = 0
   let to = names.length

@@ -20,19 +20,19 @@ import { refusal, unpackExport, type UnpackedExport } from './unpack-export.ts'
 export interface ReadGivenOptions {
   readonly log: Log
   readonly startReadingThread: () => Worker
-  /** Those of the conversations that are here, in view or archived. */
+  /** Returns the numbers of conversations that already exist here, visible or archived. */
   readonly here: (conversations: readonly StagedConversation[]) => Result<ReadonlySet<number>>
   readonly signal: AbortSignal
   readonly sink: Pick<StreamSink<ReadStep>, 'send'>
 }
 
-/** What the reader says of the whole file, at its end. */
+/** The reader's summary of the whole file. */
 type Over = Extract<ReadExportMessage, { type: 'over' }>
 
-/** So many conversations are told at once. */
+/** The number of conversations per message. */
 const maxFoundAtOnce = 500
 
-/** Finds the conversations of a file, and tells them with what else is to be known of it. */
+/** Finds the conversations of a file, and reports them with further facts about it. */
 export async function readGiven(file: GivenFile, options: ReadGivenOptions): Promise<Result<void>> {
   const { here, signal, sink } = options
   const output = join(file.staging, randomUUID())
@@ -64,7 +64,7 @@ export async function readGiven(file: GivenFile, options: ReadGivenOptions): Pro
   return ok()
 }
 
-/** Reads the unpacked files in a thread, and says how far it is. */
+/** Reads the unpacked files in a thread, and reports its progress. */
 async function findConversations(
   file: GivenFile,
   { files, entries }: UnpackedExport,
@@ -97,7 +97,7 @@ function toFound(
 }
 
 function nothingFound({ tooLong, longest, requests }: Over, { isArchive }: GivenFile): AppError {
-  // Out of an archive nothing else takes them.
+  // Only for a file outside of an archive: the recorded requests of an archive cannot be imported elsewhere.
   if (requests > 0 && !isArchive) return { ...refusal(transferError('onlyRequests')), code: onlyRequestsCode }
   if (tooLong === 0) return refusal(transferError('notAnExport'))
   return refusal(transferError('valuesTooLong', { megabytes: Math.floor(longest / 1_000_000) }))

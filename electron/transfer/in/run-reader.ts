@@ -15,7 +15,7 @@ export interface RunReaderOptions {
   readonly onMessage: (message: ReadExportMessage) => void
 }
 
-/** Reads files in a thread of its own: main goes on meanwhile, whatever they hold. */
+/** Reads files in a separate thread: the main process stays responsive, whatever they contain. */
 export async function runReader(
   job: ReadExportJob,
   { start, log, signal, onMessage }: RunReaderOptions,
@@ -36,6 +36,6 @@ export async function runReader(
 
 function reasonOf(error: Error & { code?: unknown }): 'tookTooMuch' | 'tooDeep' | 'readerFailed' {
   if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'tookTooMuch'
-  // A class does not come through between threads; its message does.
+  // Error classes do not survive the transfer between threads, but their messages do.
   return error.message === tooDeep ? 'tooDeep' : 'readerFailed'
 }

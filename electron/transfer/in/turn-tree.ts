@@ -2,15 +2,15 @@ import type { Block } from '../../../shared/runs/block.ts'
 import type { ImportedTurn } from '../../../shared/transfer/imported-conversation.ts'
 import type { Notes } from './notes.ts'
 
-/** What a message of a tool says. */
+/** The content of a tool's message. */
 export type DraftTurn = Omit<ImportedTurn, 'id' | 'parentId'>
 
-/** A message of a tool that keeps its messages as a tree. */
+/** A message of a tool that stores its messages as a tree. */
 export interface SourceNode {
   readonly id: string
-  /** `null` for the first one. */
+  /** `null` for the first message. */
   readonly parentId: string | null
-  /** Left out for what shows nothing, such as the root of a tree: what follows it follows the one before. */
+  /** Left out for a node that shows nothing, such as the root of a tree: its children are attached to its parent. */
   readonly turn?: DraftTurn
 }
 
@@ -20,9 +20,9 @@ export interface TurnTree {
 }
 
 /**
- * Makes turns of the nodes of a file, which may say anything: of two with the same id the first counts, a parent that is not there
- * makes a first message, and a circle is cut where it closes. Parents come before their children. The head is `currentId`, or what
- * was last where that is none of them.
+ * Converts the nodes of a file into turns. The file may contain anything: of two nodes with the same id the first
+ * counts, a node with a missing parent becomes a first message, and a cycle is cut where it closes. Parents come before
+ * their children. The head is `currentId`, or the last node if `currentId` is unknown.
  */
 export function toTurnTree(
   nodes: readonly SourceNode[],
@@ -38,7 +38,7 @@ export function toTurnTree(
     else byId.set(node.id, node)
   }
   const parentOf = safeParents(byId, notes)
-  /** The nearest one that shows something, itself or before it. */
+  /** The nearest node that shows something: itself or an ancestor. */
   function shownAt(start: string | null): string | null {
     let id = start
     while (id !== null && byId.get(id)?.turn === undefined) id = parentOf.get(id) ?? null
@@ -57,7 +57,7 @@ export function toTurnTree(
   return isExact ? { turns, headTurnId: head } : mergeChains(turns, head)
 }
 
-/** The parent of each node, without those that are not there and without circles. */
+/** The parent of each node, without missing parents and cycles. */
 function safeParents(byId: ReadonlyMap<string, SourceNode>, notes: Notes): Map<string, string | null> {
   const parentOf = new Map<string, string | null>()
   for (const { id, parentId } of byId.values()) {
@@ -83,7 +83,7 @@ function safeParents(byId: ReadonlyMap<string, SourceNode>, notes: Notes): Map<s
   return parentOf
 }
 
-/** The same turns with each behind its parent; turns of one parent stay in their order. */
+/** Sorts turns so that each comes after its parent; turns of one parent keep their order. */
 function inOrder(turns: readonly ImportedTurn[]): ImportedTurn[] {
   const children = Map.groupBy(turns, ({ parentId }) => parentId)
   const ordered: ImportedTurn[] = []
@@ -95,7 +95,7 @@ function inOrder(turns: readonly ImportedTurn[]): ImportedTurn[] {
   return ordered
 }
 
-/** Turns of one speaker that nothing else follows are one turn: tools write an answer in several messages. */
+/** Merges consecutive turns of one role without branches: tools write an answer in several messages. */
 function mergeChains(turns: readonly ImportedTurn[], headTurnId: string | null): TurnTree {
   const childCount = new Map<string, number>()
   for (const { parentId } of turns)
@@ -129,11 +129,11 @@ function mergeChains(turns: readonly ImportedTurn[], headTurnId: string | null):
 function isOneTurn(parent: ImportedTurn, turn: ImportedTurn): boolean {
   const isPlain = [parent, turn].every(({ kind, keep }) => kind === undefined && keep === undefined)
   if (!isPlain || parent.role !== turn.role) return false
-  // A result and what the user says after it are one message to every format; two messages of a user stay two.
+  // For every format, a result and the user's next text are one message; two messages of a user stay separate.
   return parent.role === 'assistant' || parent.blocks.every(({ type }) => type === 'tool-result')
 }
 
-/** What a tool said of one call in several messages is one result: every format takes one of each call. */
+/** Merges several messages of a tool about one call into one result: every format accepts one per call. */
 function joinBlocks(before: readonly Block[], added: readonly Block[]): Block[] {
   const joined = [...before]
   for (const block of added) {
@@ -149,7 +149,7 @@ function joinBlocks(before: readonly Block[], added: readonly Block[]): Block[] 
   return joined
 }
 
-/** What was said last, in the order of the file. */
+/** The last message, in the order of the file. */
 function lastLeaf(turns: readonly ImportedTurn[]): string | null {
   const newest = turns.reduce<ImportedTurn | undefined>(
     (last, turn) => ((turn.createdAt ?? 0) >= (last?.createdAt ?? 0) ? turn : last),
@@ -158,7 +158,7 @@ function lastLeaf(turns: readonly ImportedTurn[]): string | null {
   return newest === undefined ? null : leafBelow(turns, newest.id)
 }
 
-/** The head of what is shown is a turn that nothing follows: the last child, and its last child. */
+/** The shown head must be a leaf: follow the last child of each turn. */
 function leafBelow(turns: readonly ImportedTurn[], start: string): string {
   const lastChild = new Map<string, string>()
   for (const { id, parentId } of turns) if (parentId !== null) lastChild.set(parentId, id)
@@ -167,7 +167,7 @@ function leafBelow(turns: readonly ImportedTurn[], start: string): string {
   return id
 }
 
-/** How many ends a tree has. */
+/** The number of leaves of a tree. */
 export function branchCount(turns: readonly ImportedTurn[]): number {
   const parents = new Set(turns.map(({ parentId }) => parentId))
   return turns.filter(({ id }) => !parents.has(id)).length

@@ -11,30 +11,34 @@ import { transferError, type transferErrors } from '../../../shared/text/en/erro
 import { codeOf } from '../../lib/disk-error.ts'
 import { checkSum, openArchive } from '../../lib/open-archive.ts'
 
-/** Files in an archive of years with their images. */
+/** The maximum number of files in an archive: enough for years with their images. */
 const maxArchiveEntries = 50_000
 
-/** Bytes of all that an archive claims to hold. */
+/** The maximum total size that an archive may state, in bytes. */
 const maxUnpackedBytes = 8_000_000_000
 
-/** Bytes of one JSON file in it. A list is read piece by piece; ten years of conversations have less. */
+/**
+ * The maximum size in bytes of one JSON file in it. A list is read piece by piece; ten years of conversations are
+ * smaller.
+ */
 const maxJsonBytes = 2_000_000_000
 
 export interface UnpackedExport {
-  /** What may hold conversations, unpacked. */
+  /** The unpacked files that may contain conversations. */
   readonly files: readonly { readonly path: string; readonly bytes: number }[]
-  /** Every name in the archive; none for a file that is no archive. */
+  /** Every name in the archive; empty for a file that is not an archive. */
   readonly entries: readonly string[]
-  /** Bytes of all files in the archive. */
+  /** The size of all files in the archive in bytes. */
   readonly unpackedBytes?: number
 }
 
-/** What begins every ZIP file, and an empty one. */
+/** The signatures of a ZIP file, and of an empty one. */
 const zipMarks = ['504b0304', '504b0506']
 
 /**
- * What of a file is to be read: itself, or the JSON of an archive, which is written into `staging`. Every entry is looked at before
- * anything is unpacked, and the first that no export has refuses the whole file. Throws what the file system throws.
+ * Returns the files to be read: the file itself, or the JSON of an archive, which is written into `staging`. Every
+ * entry is checked before anything is unpacked, and the first one that no export contains refuses the whole file.
+ * Throws file system errors.
  */
 export async function unpackExport(
   path: string,
@@ -53,7 +57,7 @@ export async function unpackExport(
   }
 }
 
-/** What yauzl says of names that lead elsewhere. */
+/** Recognises yauzl's errors for names that lead out of the folder. */
 function isNameError(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -106,14 +110,14 @@ async function unpackArchive(
   }
 }
 
-/** Conversations in their order: `conversations-000.json` before `-001`. */
+/** Sorts conversation files: `conversations-000.json` before `-001`. */
 function isJsonName(name: string): boolean {
   return /\.(?:json|jsonl|ndjson|har)$/i.test(name) && !name.startsWith('__MACOSX/')
 }
 
 type Refusal = Exclude<keyof typeof transferErrors, 'valuesTooLong' | 'notStored'>
 
-/** Why no export has such an entry. */
+/** Returns why no export contains such an entry. */
 function refusalOf({
   fileName,
   externalFileAttributes,
@@ -130,9 +134,9 @@ function refusalOf({
   return isBomb ? 'bomb' : undefined
 }
 
-/** Reads files of an archive by name, one after the other: those that conversations show. */
+/** Reads files of an archive by name, one after the other, for the conversations that show them. */
 export async function openFilesOf(path: string): Promise<{
-  /** `undefined` for what is not there, is damaged, or is larger than can be attached. */
+  /** `undefined` for a file that is missing, damaged, or too large to be attached. */
   read(name: string): Promise<Buffer | undefined>
   close(): void
 }> {
@@ -164,7 +168,7 @@ export async function openFilesOf(path: string): Promise<{
   }
 }
 
-/** A file that lies beside the conversations. */
+/** A file beside the conversations. */
 export function readStaged(staging: string, name: string): Promise<Buffer | undefined> {
   return /^[0-9a-f]{64}$/.test(name) ? readFile(join(staging, name)) : Promise.resolve(undefined)
 }

@@ -2,7 +2,7 @@ import type { Conversation, Turn } from '../../../shared/conversations/conversat
 import type { Block, MediaBlock } from '../../../shared/runs/block.ts'
 import type { ExportLoss, ExportLossKind } from '../../../shared/transfer/export-forms.ts'
 
-/** A conversation as it is stored: what is in view of it, and all of its turns. */
+/** A stored conversation: its visible part, and all of its turns. */
 export interface WholeConversation {
   readonly conversation: Conversation
   /** Parents before their children. */
@@ -10,14 +10,14 @@ export interface WholeConversation {
   readonly tags: readonly string[]
 }
 
-/** The bytes of a file that a turn shows; `undefined` for one that is not there any more. */
+/** Reads the bytes of a file that a turn shows; `undefined` for a missing file. */
 export type ReadFile = (block: MediaBlock) => Promise<Buffer | undefined>
 
-/** What forms do not say, in conversations. */
+/** Counts what the export forms leave out, in conversations. */
 export interface Losses {
-  /** Of the conversation that is being written; told twice it counts once. */
+  /** For the current conversation; repeated calls count once. */
   add(kind: ExportLossKind): void
-  /** What is told from here on is of this one. */
+  /** Later losses belong to this conversation. */
   begin(title: string): void
   list(): ExportLoss[]
 }
@@ -41,13 +41,14 @@ export function createLosses(): Losses {
   }
 }
 
-/** Whether this app has the bytes of a file, and not its address alone. */
+/** Whether this app has the bytes of a file, and not only its address. */
 export function hasOwnBytes({ attachmentId, mediaId }: MediaBlock): boolean {
   return attachmentId !== undefined || mediaId !== undefined
 }
 
 /**
- * Turns with their files as bytes, or without their files. A file that is gone is told; so are files where none are wanted.
+ * Turns with the bytes of their files, or without files. Missing files are reported; so are all files if they are left
+ * out.
  */
 export async function fillFiles<One extends { readonly blocks: readonly Block[] }>(
   turns: readonly One[],

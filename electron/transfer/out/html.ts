@@ -12,7 +12,7 @@ import { element, type Markup } from '../../lib/markup.ts'
 import { htmlStyle } from './html-style.ts'
 import { hasOwnBytes, type Losses, type ReadFile, type WholeConversation } from './export-source.ts'
 
-/** Nothing is loaded and nothing runs, whatever stands in the page. */
+/** Nothing is loaded and no script runs, whatever the page contains. */
 const policy = [
   ['default-src', "'none'"],
   ['style-src', "'unsafe-inline'"],
@@ -23,7 +23,7 @@ const policy = [
   .map((directive) => directive.join(' '))
   .join('; ')
 
-/** The beginning of a page that stands alone, in the current language. */
+/** The beginning of a self-contained page, in the current language. */
 export function htmlHead(title: string): string {
   const language = currentLanguage() === 'zh-CN' ? 'zh-CN' : 'en'
   // oxlint-disable text/untranslated -- the head of an HTML file
@@ -44,7 +44,9 @@ export interface HtmlOptions {
   readonly losses: Losses
 }
 
-/** What is in view of a conversation. What was said is text and nothing else: no markup of it becomes markup of the page. */
+/**
+ * Renders the visible part of a conversation. Messages are plain text: their markup never becomes markup of the page.
+ */
 export async function toHtml(
   { conversation, turns }: WholeConversation,
   options: HtmlOptions,
@@ -96,7 +98,7 @@ async function bytesOf(
   return bytes?.toString('base64')
 }
 
-/** Images that a browser shows; of any other file its name, size and type. */
+/** Images that browsers display; any other file by name, size and type. */
 function mediaOf(block: MediaBlock, data: string | undefined, losses: Losses): Markup {
   const label = formatFile(block)
   if (data === undefined) return element('p', { class: 'quiet' }, label)

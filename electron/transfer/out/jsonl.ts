@@ -13,15 +13,15 @@ export interface LineOptions {
   readonly losses: Losses
 }
 
-/** The fields of a body that say what was said; the others say how it is asked. */
+/** The fields of a body that contain the conversation; the others are request settings. */
 const saidFields = {
   chat: ['messages', 'tools'],
   messages: ['system', 'messages', 'tools'],
 } as const
 
 /**
- * The lines of a conversation: the body that its format would send, which is what the vendors take for training and batches. One for what
- * is in view, or one for each branch.
+ * The lines of a conversation: the body in its format, as providers accept it for training and batches. One for the
+ * visible part, or one for each branch.
  */
 export async function toLines(
   { conversation, turns }: WholeConversation,
@@ -46,12 +46,12 @@ function bodyOf(
   path: readonly Turn[],
   format: 'chat' | 'messages',
 ): JsonObject | undefined {
-  // Tools are said in the shape of their own format.
+  // Tools are stored in the shape of their own format.
   const tools = settings.format === format ? parameters['tools'] : undefined
   const input = toConversationInput(
     {
       ...settings,
-      // It is not written, and a conversation may have none yet.
+      // The model is not exported, and a conversation may have none yet.
       model: settings.model === '' ? 'model' : settings.model,
       ...(variables !== undefined && { variables }),
       format,
@@ -91,7 +91,7 @@ function tellLosses(path: readonly Turn[], format: 'chat' | 'messages', losses: 
   }
 }
 
-/** Each way from a first turn to one that nothing follows. */
+/** Each path from a first turn to a leaf. */
 function pathsOf(turns: readonly Turn[]): Turn[][] {
   const byId = new Map(turns.map((turn) => [turn.id, turn]))
   const parents = new Set(turns.map(({ parentId }) => parentId))

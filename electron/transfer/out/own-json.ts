@@ -8,14 +8,16 @@ export interface OwnJsonOptions {
   readonly withFiles: boolean
   readonly read: ReadFile
   readonly losses: Losses
-  /** Takes what is to lie beside the text; without it the bytes stand in the text. */
+  /** Receives files to be stored beside the text; without it their bytes are embedded in the text. */
   readonly addFile?: AddFile
 }
 
-/** Notes a file that is read again when its turn comes. False for one that has no room any more. */
+/** Registers a file that is read later, when it is written. Returns `false` if there is no room for it. */
 export type AddFile = (name: string, bytes: number, read: () => Promise<Buffer | undefined>) => boolean
 
-/** A conversation whole, as this app reads it again. Ids of files, runs and connections of this computer are not in it. */
+/**
+ * A complete conversation, as this app imports it. Ids of files, runs and connections of this computer are left out.
+ */
 export async function toOwnDocument(
   { conversation, turns, tags }: WholeConversation,
   options: OwnJsonOptions,

@@ -6,17 +6,17 @@ import type { ExportPreview } from '../../../shared/transfer/export-forms.ts'
 import { createLosses } from './export-source.ts'
 import { textsOf, type WriteOptions } from './write-conversations.ts'
 
-/** Conversations that are read for it at most: the choice of a form is looked at now. */
+/** The maximum number of conversations that are read for it: the user is choosing a form now. */
 const maxRead = 200
 
-/** Of the first one. What is in view of a file says what the others look like. */
+/** Of the first conversation: its visible part shows what the others look like. */
 const maxPreviewCharacters = 6_000
 
-/** Stands where the bytes of a file will stand: none is opened for this. */
+/** Stands for the bytes of a file: none is opened for the preview. */
 const standIn = Buffer.from('gateway-playground-stands-for-a-file')
 const standInText = standIn.toString('base64')
 
-/** How an export would begin, what it would not say, and how large it is about. Nothing is written, and no file is opened. */
+/** Previews an export: its beginning, its losses, and its approximate size. Writes nothing, and opens no file. */
 export async function previewExport(
   { form, asZip, ids, whole, redact, ...options }: Omit<WriteOptions, 'read' | 'title'>,
   signal: AbortSignal,

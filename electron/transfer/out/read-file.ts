@@ -3,10 +3,10 @@ import type { FindMediaFile } from '../../media/media-response.ts'
 import { codeOf } from '../../lib/disk-error.ts'
 import type { ReadFile } from './export-source.ts'
 
-/** Bytes of one file that is written: it is in memory whole, and as text a third longer. */
+/** The maximum size in bytes of one exported file: it is in memory whole, and as text a third longer. */
 const maxFileBytes = 64 * 1024 * 1024
 
-/** Reads what is attached and what answers made. What is gone, cannot be read or is larger is not there to an export. */
+/** Reads attachments and generated files. A file that is missing, unreadable or larger does not exist for an export. */
 export function createReadFile(findAttachment: FindMediaFile, findMedia: FindMediaFile): ReadFile {
   return async ({ attachmentId, mediaId }) => {
     const found =

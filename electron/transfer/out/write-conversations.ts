@@ -17,7 +17,7 @@ import { htmlEnd, htmlHead, toHtml } from './html.ts'
 import { toLines } from './jsonl.ts'
 import { toOwnDocument, type AddFile } from './own-json.ts'
 
-/** How a form ends its file's name, its media type, and what stands around and between conversations. */
+/** The file extension and media type of each form, and the text around and between its conversations. */
 const forms: Readonly<
   Record<ExportForm, { ending: string; mediaType: string; begin: string; between: string; end: string }>
 > = {
@@ -34,26 +34,29 @@ const forms: Readonly<
   },
 }
 
-/** Bytes of one piece on its way to the window. */
+/** The size in bytes of one piece for the window. */
 const pieceBytes = 512 * 1024
 
-/** As much is packed in one go. */
+/** The number of bytes that are compressed at once. */
 const packBytes = 256 * 1024
 
-/** Bytes of the files in an archive: the form that every system opens counts in 32 bits (APPNOTE 4.4.8). */
+/**
+ * The maximum size in bytes of all files in an archive: the format that every system opens has 32-bit sizes (APPNOTE
+ * 4.4.8).
+ */
 const maxZipBytes = 3_500_000_000
 
 export interface WriteOptions extends ExportOptions {
-  /** Of the file, without its ending; also of a page. */
+  /** The file name without its extension; also the title of a page. */
   readonly title: string
   readonly ids: readonly string[]
   readonly whole: (id: string) => Result<WholeConversation>
   readonly read: ReadFile
-  /** Takes every known key out of a text. */
+  /** Masks every known key in a text. */
   readonly redact: (text: string) => string
 }
 
-/** Writes conversations, one in memory at a time. Ends early where the reader closed the stream. */
+/** Writes conversations, with one in memory at a time. Ends early if the reader closed the stream. */
 export async function writeConversations(
   { form, asZip, title, ids, whole, read, redact, ...options }: WriteOptions,
   sink: StreamSink<ExportStep>,
@@ -94,7 +97,7 @@ export async function writeConversations(
   return ok()
 }
 
-/** What a form says of a conversation, in its own pieces: lines of JSONL, or all of it. */
+/** The text of a conversation in a form, in separate pieces: lines of JSONL, or the whole. */
 export async function textsOf(
   form: ExportForm,
   conversation: WholeConversation,
@@ -165,7 +168,7 @@ function createPlainOutput(sink: StreamSink<ExportStep>): Output {
   }
 }
 
-/** The text as one entry of an archive, and behind it the files, each once. They are packed already. */
+/** Writes the text as one archive entry, then the files, each once. They are already compressed. */
 function createZipOutput(name: string, sink: StreamSink<ExportStep>): Output {
   const made: Uint8Array[] = []
   const zip = new Zip((error, data) => {
@@ -175,13 +178,13 @@ function createZipOutput(name: string, sink: StreamSink<ExportStep>): Output {
   const encoder = new TextEncoder()
   const entry = new ZipDeflate(name, { level: 6 })
   zip.add(entry)
-  // Entries of an archive follow each other: files wait on disk where they are, and are read again behind the text.
+  // Archive entries are sequential: files stay on disk, and are read after the text.
   const files = new Map<string, () => Promise<Buffer | undefined>>()
   let fileBytes = 0
   const flush = async (): Promise<void> => {
     for (const data of made.splice(0)) await sendBytes(data, sink)
   }
-  /** In slices, as packing a long text in one go would hold up main. */
+  /** In slices, since compressing a long text at once would block the main process. */
   async function push(text: string): Promise<void> {
     const bytes = encoder.encode(text)
     for (let at = 0; at < bytes.byteLength; at += packBytes) {
@@ -222,7 +225,7 @@ async function sendBytes(bytes: Uint8Array, sink: StreamSink<ExportStep>): Promi
     await sink.send({ type: 'bytes', bytes: bytes.slice(at, at + pieceBytes) })
 }
 
-/** So many characters of four bytes stay below the 255 bytes that file systems allow. */
+/** This many characters of up to four bytes stay below the 255 bytes that file systems allow. */
 const maxStem = 50
 
 function fileStem(title: string): string {

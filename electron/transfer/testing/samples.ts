@@ -1,6 +1,6 @@
 import type { ImportSource } from '../../../shared/transfer/imported-conversation.ts'
 
-/** What each tool's export is looked at with: made by hand after the structure that the tool has published. */
+/** The test cases for each tool's export, handmade after the tool's published structure. */
 export const sampleCases = ['plain', 'branches', 'images', 'tools', 'empty', 'broken'] as const
 
 export type SampleCase = (typeof sampleCases)[number]
@@ -14,7 +14,7 @@ let lobeTime = 1_760_000_000_000
 
 type Sample = Readonly<Record<SampleCase, unknown>>
 
-/** One value of the file in each case: an element of its list, a line, or all of it. */
+/** One value of the file for each case: an element of its list, a line, or the whole file. */
 export const samples: Readonly<Record<Exclude<ImportSource, 'own'>, Sample>> = {
   chatgpt: {
     plain: chatgpt([
@@ -237,7 +237,7 @@ export const samples: Readonly<Record<Exclude<ImportSource, 'own'>, Sample>> = {
   },
   nextchat: {
     plain: nextchat([nextMessage('u1', 'user', 'Hello?'), nextMessage('a1', 'assistant', 'Hi.')]),
-    // The tool has no branches: what was said before an edit is gone there.
+    // The tool has no branches: the text before an edit is lost.
     branches: nextchat([nextMessage('u1', 'user', 'Hello?'), nextMessage('a1', 'assistant', 'Hi.')]),
     images: nextchat([
       nextMessage('u1', 'user', [

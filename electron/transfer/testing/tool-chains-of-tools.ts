@@ -16,7 +16,7 @@ const both = [
   ['{"n":2}', 'y'],
 ] as const
 
-/** The same of the tools that write a result beside its call. */
+/** Cases for tools that store a result beside its call. */
 export const chainsOfBlocks = {
   'Cherry Studio: two calls in a row': {
     value: cherry([cherryCall('c1', 1, 'x'), cherryCall('c2', 2, 'y'), cherryText]),
@@ -98,7 +98,7 @@ export const chainsOfBlocks = {
   },
 } as const satisfies Readonly<Record<string, ToolChain>>
 
-/** The same of the tools and forms whose results are messages. */
+/** Cases for tools and forms whose results are messages. */
 export const chainsOfMessages = {
   'LobeHub: two calls at once': {
     value: lobe([

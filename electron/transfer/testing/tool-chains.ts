@@ -7,7 +7,7 @@ export interface ToolChain {
   readonly notes: readonly ImportNoteKind[]
 }
 
-/** Calls and results in the orders in which exports were seen to have them. */
+/** Calls and results in the orders that occur in real exports. */
 export const toolChains = {
   'ChatGPT: one call, several messages of its tool': {
     value: chatgpt([user('Read it.'), asks('1'), says('x'), says('y'), answers('Done.')]),

@@ -11,14 +11,14 @@ import { valueOf, type AppClient } from '../../app/testing/app-client.ts'
 
 type Page = AppClient['page']
 
-/** What a file says, and how it is taken. */
+/** The conversations in a file, and how it was read. */
 export interface GivenFile {
   readonly id: string
   readonly found: readonly FoundConversation[]
   readonly read: Extract<ReadStep, { type: 'read' }>
 }
 
-/** Hands a file over as a window does, in pieces, and reads it. */
+/** Sends a file as a window does, in pieces, and reads it. */
 export async function giveFile(page: Page, name: string, bytes: Uint8Array): Promise<Result<GivenFile>> {
   const { id } = valueOf(await page.call('transfer.begin', { name, bytes: bytes.byteLength }))
   for (let at = 0; at < bytes.byteLength; at += 1024 * 1024)

@@ -22,8 +22,8 @@ import {
 const shape = z.object({ mapping: z.record(z.string(), z.unknown()) })
 
 /**
- * The export of ChatGPT: `conversations.json`, or `conversations-000.json` and so on, a list of conversations. The messages of one are
- * nodes in `mapping` with `parent`; `current_node` is the last one in view.
+ * The export of ChatGPT: `conversations.json`, or `conversations-000.json` and so on, a list of conversations. The
+ * messages of one are nodes in `mapping` with `parent`; `current_node` is the last visible one.
  */
 export const chatgptReader: ConversationReader = {
   source: 'chatgpt',
@@ -79,12 +79,13 @@ interface MessagePlace {
   readonly system: string[]
 }
 
-/** Messages before a result among which its call is looked for. */
+/** How many messages before a result are searched for its call. */
 const maxCallDistance = 64
 
 /**
- * The message whose call a result answers, `undefined` where none does. Calls do not have ids here. Several may stand before their
- * results, which answer those of their tool in order; what a tool says after its last one belongs to that as well.
+ * The message whose call a result answers, `undefined` without one. Calls have no ids here. Several calls may come
+ * before their results, which answer the calls of their tool in order; further messages of a tool belong to its last
+ * call.
  */
 function callAnsweredBy(resultId: string, byId: ReadonlyMap<string, JsonObject>): string | undefined {
   const messageAt = (id: string) => objectAt(byId.get(id) ?? {}, 'message')
@@ -106,7 +107,7 @@ function callAnsweredBy(resultId: string, byId: ReadonlyMap<string, JsonObject>)
   return ofTool[earlier.filter((result) => toolOf(result) === tool).length] ?? ofTool.at(-1)
 }
 
-/** Whether an answer is said to a tool. */
+/** Whether an assistant message is addressed to a tool. */
 function isCall(message: JsonObject): boolean {
   const recipient = textAt(message, 'recipient')
   return (
@@ -149,7 +150,7 @@ function readMessage(message: JsonObject, place: MessagePlace): SourceNode[] {
   return [{ id, parentId }]
 }
 
-/** A result, and what files it brought as an answer behind it: they were shown to the user, not said by them. */
+/** A result, followed by its files as an answer: they were shown to the user, and not sent by the user. */
 function readToolMessage(
   content: JsonObject,
   name: string,
@@ -167,7 +168,7 @@ function readToolMessage(
     parentId,
     turn: { role: 'user', blocks: [resultBlock(callId, output)], ...at },
   }
-  // The node keeps its id for what follows it.
+  // The last node keeps the id, since later nodes refer to it.
   if (files.length === 0) return [{ ...result, id }]
   return [result, { id, parentId: result.id, turn: { role: 'assistant', blocks: files, ...at } }]
 }
@@ -240,7 +241,7 @@ function assetBlocks(pointer: string, part: JsonObject, file: SourceFile, notes:
   return missingFile(id === '' ? pointer : id, notes)
 }
 
-/** Files that are named beside the text; images stand in its parts as well. */
+/** Attached files besides the text; images are also among its parts. */
 function attachmentsOf(message: JsonObject, content: JsonObject, file: SourceFile, notes: Notes): Block[] {
   const inParts = JSON.stringify(content['parts'] ?? [])
   return objectsIn(objectAt(message, 'metadata')['attachments']).flatMap((attachment) => {
@@ -261,19 +262,19 @@ function textOfParts(content: JsonObject): string {
   return parts.filter((part) => typeof part === 'string').join('\n')
 }
 
-/** Custom instructions, in the two texts that ChatGPT asks for. */
+/** Custom instructions, which ChatGPT stores as two texts. */
 function instructionsOf(content: JsonObject, text: string): string[] {
   return [textAt(content, 'user_profile'), textAt(content, 'user_instructions'), text].filter(
     (one) => one.trim() !== '',
   )
 }
 
-/** A name that every format takes. */
+/** A tool name that every format accepts. */
 function toolNameOf(recipient: string): string {
   return recipient.replaceAll(/[^\w-]/g, '_').slice(0, 64)
 }
 
-/** Arguments are an object to every format: code that was run is one under its name. */
+/** Every format expects an object as arguments: other code is wrapped in one. */
 function toArguments(text: string): string {
   return /^\s*\{/.test(text) ? text : JSON.stringify({ input: text })
 }

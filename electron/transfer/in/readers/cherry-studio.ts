@@ -23,9 +23,9 @@ import {
 const shape = z.object({ indexedDB: z.object({ topics: z.array(z.unknown()) }) })
 
 /**
- * The backup of Cherry Studio: `data.json` with its database in `indexedDB` (`topics` with their messages, `message_blocks` with what
- * they say) and, as a text in `localStorage`, its state, which has the titles of topics and the prompts of assistants. Settings of
- * providers with their keys stand there too, and are not looked at.
+ * The backup of Cherry Studio: `data.json` with its database in `indexedDB` (`topics` with their messages,
+ * `message_blocks` with their content) and its state as text in `localStorage`, which contains the titles of topics and
+ * the prompts of assistants. It also contains the settings of providers with their keys, which are not read.
  */
 export const cherryStudioReader: ConversationReader = {
   source: 'cherry-studio',
@@ -43,7 +43,7 @@ interface KnownTopic {
   readonly assistant: JsonObject
 }
 
-/** Titles and assistants by topic. A state that cannot be read has none. */
+/** Titles and assistants by topic. Empty for an unreadable state. */
 function topicsOf(localStorage: Json | undefined): ReadonlyMap<string, KnownTopic> {
   const state = parseJson(textAt(localStorage, 'persist:cherry-studio'))
   const slice = isJsonObject(state) ? state['assistants'] : undefined
@@ -99,14 +99,14 @@ function readTopic(stored: JsonObject, { blocks, known, file }: TopicContext): R
 }
 
 /**
- * Messages are a list. Several models may have answered one question: their answers are versions, and what follows them follows the
- * chosen one.
+ * Messages are a list. Several models may have answered one question: their answers are alternatives, and the next
+ * message follows the chosen one.
  */
 function createOrder() {
   let asked: string | null = null
   let shown: string | null = null
   return {
-    /** What a message follows. */
+    /** Returns the parent of a message. */
     place(message: JsonObject, id: string): string | null {
       const role = textAt(message, 'role')
       const askId = textAt(message, 'askId')
@@ -162,7 +162,7 @@ function readMessage(message: JsonObject, context: MessageContext): SourceNode[]
   }))
 }
 
-/** Newer messages name their blocks, older ones have a text, images and files themselves. */
+/** Newer messages refer to blocks, older ones contain a text, images and files themselves. */
 function saidIn(message: JsonObject, { blocks, file, notes, role }: MessageContext): Block[] {
   const ids = Array.isArray(message['blocks']) ? message['blocks'] : []
   const found = ids.flatMap((one): Block[] => {
@@ -209,7 +209,7 @@ function toBlocks(block: JsonObject, file: SourceFile, notes: Notes): Block[] {
       const result = block['content'] ?? raw['response']
       const parts = isJsonObject(result) ? objectsIn(result['content']) : []
       const texts = textOf(parts.filter(isText))
-      // A result without any text is kept as it is written.
+      // A result without any text is kept as JSON.
       if (texts !== '')
         for (const part of parts) if (!isText(part)) notes.add('unknown-part', textAt(part, 'type'))
       return callWithResult(
@@ -226,7 +226,7 @@ function toBlocks(block: JsonObject, file: SourceFile, notes: Notes): Block[] {
   }
 }
 
-/** A file is called by its id in the archive, and by its own name in the conversation. */
+/** In the archive a file is named by its id, and in the conversation by its own name. */
 function storedFile(stored: JsonObject, file: SourceFile, notes: Notes): Block[] {
   const name = textAt(stored, 'origin_name') || textAt(stored, 'name')
   const entry = [textAt(stored, 'name'), textAt(stored, 'id') + textAt(stored, 'ext'), textAt(stored, 'id')]

@@ -19,12 +19,12 @@ import {
 
 const shape = z.object({ chat_messages: z.array(z.unknown()) })
 
-/** Whom the first message names as its parent. */
+/** The parent id of a first message. */
 const rootId = /^0{8}-0{4}-[04]000-[08]000-0{12}$/
 
 /**
- * The export of Claude: `conversations.json`, a list of conversations with `chat_messages`. They are in the order of time; newer ones
- * name their parent, and are a tree by that.
+ * The export of Claude: `conversations.json`, a list of conversations with `chat_messages`. They are sorted by time;
+ * newer ones refer to their parent, and form a tree.
  */
 export const claudeReader: ConversationReader = {
   source: 'claude',
@@ -59,7 +59,7 @@ function readOne(value: JsonObject, file: SourceFile): ReadConversation {
   })
 }
 
-/** An answer that ran tools holds their results: they are messages of their own between its parts. */
+/** An answer that called tools also contains their results: these become separate messages between its parts. */
 function readMessage(
   message: JsonObject,
   { id, parentId }: Pick<SourceNode, 'id' | 'parentId'>,
@@ -90,7 +90,7 @@ function readMessage(
   }
   if (groups.length === 0) return [{ id, parentId }]
   return groups.map((group, index) => ({
-    // The last one has the id that the next message names.
+    // The last one keeps the id, to which the next message refers.
     id: index === groups.length - 1 ? id : `${id}/${index}`,
     parentId: index === 0 ? parentId : `${id}/${index - 1}`,
     turn: { ...group, ...at },
@@ -124,7 +124,7 @@ function readPart(part: JsonObject, notes: Notes): Block[] {
   }
 }
 
-/** Attachments hold the text that was read out of them; files are named alone. */
+/** Attachments contain their extracted text; files are only named. */
 function filesOf(message: JsonObject, file: SourceFile, notes: Notes): Block[] {
   const attachments = objectsIn(message['attachments']).flatMap((attachment): Block[] => {
     const name = textAt(attachment, 'file_name') || 'attachment.txt'

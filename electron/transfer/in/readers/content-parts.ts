@@ -6,8 +6,9 @@ import { blocksOfMarkup } from './markup-blocks.ts'
 import { fileAt, textBlocks, type SourceFile } from './reader.ts'
 
 /**
- * The content of a message that a tool keeps as it goes over the wire (see shared/gateway/wire/chat-completions.md, "Request fields"): a
- * text, or parts of texts and images. Of an answer the text may have markup of the tool's own. Other parts are noted.
+ * The content of a message that a tool stores in wire format (see shared/gateway/wire/chat-completions.md, "Request
+ * fields"): a text, or parts of texts and images. The text of an answer may contain the tool's own markup. Other parts
+ * are noted.
  */
 export function blocksOfContent(
   content: Json | undefined,

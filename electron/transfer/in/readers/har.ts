@@ -13,8 +13,8 @@ import { timeOf, type ConversationReader, type ReadConversation } from './reader
 const shape = z.object({ log: z.object({ entries: z.array(z.unknown()) }) })
 
 /**
- * Requests to one of the four conversation formats in a recording of a browser or a proxy: what was sent, and the answer where it was
- * recorded. Headers, in which the key stands, are not looked at.
+ * Requests to one of the four conversation formats in a recording of a browser or a proxy: the request, and the answer
+ * if it was recorded. Headers, which contain the key, are not read.
  */
 export const harReader: ConversationReader = {
   source: 'har',
@@ -27,7 +27,7 @@ export const harReader: ConversationReader = {
   },
 }
 
-/** How many requests are in it, conversations or not. */
+/** The number of requests in it, conversations or not. */
 export function countRequests(value: JsonObject): number {
   if (!harReader.recognises(value)) return 0
   return objectsIn(objectAt(value, 'log')['entries']).filter(
@@ -35,7 +35,7 @@ export function countRequests(value: JsonObject): number {
   ).length
 }
 
-/** `undefined` for a request that is no conversation. */
+/** `undefined` for a request that is not a conversation. */
 function readEntry(entry: JsonObject): ReadConversation | undefined {
   const request = objectAt(entry, 'request')
   const route = routeOf(textAt(request, 'url'))
@@ -68,7 +68,7 @@ function routeOf(url: string): Route | undefined {
   return /\/messages$/i.test(path) ? { format: 'messages' } : undefined
 }
 
-/** The answer as its format reads it, of a stream or of a whole body; none for what is neither. */
+/** Parses the answer by its format, from a stream or a whole body; empty for anything else. */
 function readAnswer(content: JsonObject, format: ConversationFormatId): DraftTurn[] {
   const encoded = textAt(content, 'text')
   const text =

@@ -19,7 +19,7 @@ import {
 const message = z.object({ role: z.string() })
 const shape = z.object({ messages: z.array(message).check(z.minLength(1)) })
 
-/** A line may be a body, or one of a batch: the body with an id beside it. */
+/** A line may be a body, or a batch request: the body with an id beside it. */
 function bodyOf(value: JsonObject): JsonObject {
   const wrapped = [value['body'], value['params']].find(isJsonObject)
   return shape.safeParse(value).success || wrapped === undefined ? value : wrapped
@@ -27,7 +27,7 @@ function bodyOf(value: JsonObject): JsonObject {
 
 const partsOfMessages = new Set(['tool_use', 'tool_result', 'thinking', 'redacted_thinking', 'document'])
 
-/** Whether a body with messages is Anthropic's: by what the two APIs write in other ways. */
+/** Whether a body with messages is Anthropic's, by the fields that differ between the two APIs. */
 function isAnthropic(body: JsonObject): boolean {
   if (body['system'] !== undefined || body['anthropic_version'] !== undefined) return true
   return objectsIn(body['messages']).some(
@@ -39,14 +39,14 @@ function isAnthropic(body: JsonObject): boolean {
   )
 }
 
-/** Lines of chat completions: what fine-tuning and batches are given. */
+/** Lines of chat completions, as used for fine-tuning and batches. */
 export const openaiReader: ConversationReader = {
   source: 'openai',
   recognises: (value) => shape.safeParse(bodyOf(value)).success && !isAnthropic(bodyOf(value)),
   read: (value) => [conversationOfBody(bodyOf(value), 'chat', { source: 'openai', title: nameOf(value) })],
 }
 
-/** Lines of messages of Anthropic. */
+/** Lines of Anthropic messages. */
 export const anthropicReader: ConversationReader = {
   source: 'anthropic',
   recognises: (value) => shape.safeParse(bodyOf(value)).success && isAnthropic(bodyOf(value)),
@@ -59,7 +59,7 @@ function nameOf(value: JsonObject): string {
   return textAt(value, 'title') || textAt(objectAt(value, 'metadata'), 'title') || textAt(value, 'custom_id')
 }
 
-/** A body of one of the conversation formats as a conversation. The same body has the same key. */
+/** Converts a body of one of the conversation formats. The same body has the same key. */
 export function conversationOfBody(
   body: JsonObject,
   format: ConversationFormatId,
@@ -98,7 +98,7 @@ export function conversationOfBody(
   })
 }
 
-/** Instructions in the middle keep their place: the messages up to the first of them, then from each on to the next. */
+/** System messages in the middle keep their position: splits the messages before each of them. */
 function splitAtSystem(body: JsonObject): JsonObject[] {
   if (!Array.isArray(body['messages'])) return [body]
   const messages = objectsIn(body['messages'])

@@ -28,8 +28,8 @@ const shape = z.union([
 ])
 
 /**
- * The exports of LobeHub (LobeChat): `state` of its older database in the browser, or `data` of the newer one, whose tables stand beside
- * each other. A conversation is a topic of a session, or what of a session is in no topic.
+ * The exports of LobeHub (LobeChat): `state` of its older database in the browser, or `data` of the newer one, a set of
+ * tables. A conversation is a topic of a session, or the messages of a session outside of topics.
  */
 export const lobehubReader: ConversationReader = {
   source: 'lobehub',
@@ -69,7 +69,7 @@ interface Group {
   readonly file: SourceFile
 }
 
-/** What the newer tables say of messages beside their own. */
+/** Facts about messages in further tables. */
 interface Extras {
   readonly plugins: ReadonlyMap<string, JsonObject>
   readonly filesOf: ReadonlyMap<string, readonly string[]>
@@ -106,7 +106,7 @@ function readGroup(
     (one, other) => (timeOf(one['createdAt']) ?? 0) - (timeOf(other['createdAt']) ?? 0),
   )
   const ids = new Set(messages.map((message) => textAt(message, 'id')))
-  // Where no message names one that is there they follow each other in time.
+  // If no message refers to an existing one, they follow each other in time.
   const isTree = messages.some((message) => ids.has(textAt(message, 'parentId')))
   const row = createResultRow(messages)
   let before: string | null = null
@@ -114,10 +114,11 @@ function readGroup(
   for (const [index, message] of messages.entries()) {
     const id = textAt(message, 'id') || `message ${index}`
     const named = textAt(message, 'parentId')
-    // Questions of a conversation that has answers by parent name none: they follow what was last.
+    // In a conversation whose answers refer to parents, questions have none: they follow the previous message.
     const follows: string | null = isTree && named !== '' ? named : before
     const role = textAt(message, 'role')
-    // Results of one answer all name it as their parent, and what was said then names one of them: in a row none is lost.
+    // All results of an answer name it as their parent, and the next message names one of them: chaining them keeps
+    // all.
     const parentId = row.endOf(follows)
     const namedCall = textAt(message, 'tool_call_id') || textAt(extras.plugins.get(id), 'toolCallId')
     const callId = isResult(role) ? row.add(id, follows, namedCall) : ''
@@ -146,7 +147,7 @@ function readGroup(
 
 const isResult = (role: string): boolean => role === 'tool' || role === 'function'
 
-/** Results of the calls of one answer, behind each other. */
+/** Chains the results of one answer's calls. */
 function createResultRow(messages: readonly JsonObject[]) {
   const answerOf = new Map<string, string>()
   const ends = new Map<string, string>()
@@ -161,7 +162,7 @@ function createResultRow(messages: readonly JsonObject[]) {
     /** The last result of the answer that a message follows, or that answer. */
     endOf: (follows: string | null): string | null =>
       follows === null ? null : (ends.get(startOf(follows)) ?? follows),
-    /** Puts a result at the end, and says which call it answers: the first open one where it names none. */
+    /** Appends a result, and returns the call it answers: the first open one if it names none. */
     add(id: string, follows: string | null, named: string): string {
       const answer = startOf(follows ?? id)
       const calls = waiting.get(answer) ?? []
@@ -229,7 +230,7 @@ function callsOf(tools: Json | undefined): Block[] {
   })
 }
 
-/** Files are in the store of the tool, and named in the export alone, unless an image holds its bytes. */
+/** Files are in the tool's own storage, and only named in the export, unless an image contains its bytes. */
 function filesOf(message: JsonObject, extras: Extras, file: SourceFile, notes: Notes): Block[] {
   const named = Array.isArray(message['files'])
     ? message['files'].filter((one) => typeof one === 'string')

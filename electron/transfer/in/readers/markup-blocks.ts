@@ -3,8 +3,8 @@ import type { Block } from '../../../../shared/runs/block.ts'
 import { callBlock, callWithResult, textBlocks } from './reader.ts'
 
 /**
- * What an answer says that some tools write into its text: `<think>` in front, and the `<details>` of Open WebUI for reasoning and
- * calls, in front of or between its words. Markup that is not closed is text.
+ * Splits markup out of an answer's text, as some tools write it: `<think>` at the beginning, and the `<details>` of
+ * Open WebUI for reasoning and calls, anywhere. Unclosed markup is text.
  */
 export function blocksOfMarkup(text: string): Block[] {
   const blocks: Block[] = []
@@ -26,7 +26,7 @@ export function blocksOfMarkup(text: string): Block[] {
 interface Opening {
   readonly open: string
   readonly close: string
-  /** A name of markup that a user may speak of in the middle of a text is looked for in front alone. */
+  /** Whether the markup only counts at the beginning: its name may also occur in ordinary text. */
   readonly isFirst: boolean
   readonly read: (head: string, inner: string) => Block[]
 }
@@ -70,7 +70,7 @@ function firstOf(text: string): { readonly opening: Opening; readonly start: num
   return found.toSorted((one, other) => one.start - other.start)[0]
 }
 
-/** A call and its result, which stand in the attributes as JSON of JSON. */
+/** A call and its result, which are in the attributes as JSON inside of JSON. */
 function callOf(head: string): Block[] {
   const attributes = new Map(
     [...head.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, plain(value)]),
@@ -87,14 +87,14 @@ function unwrapped(text = ''): string {
   return typeof inner === 'string' ? inner : text
 }
 
-/** The lines of a quotation, without the summary in front of it. */
+/** The lines of a quotation, without the summary before it. */
 function unquoted(html: string): string {
   const summaryEnd = html.indexOf('</summary>')
   const lines = (summaryEnd === -1 ? html : html.slice(summaryEnd + '</summary>'.length)).trim().split('\n')
   return plain(lines.map((line) => line.replace(/^(?:&gt;|>) ?/, '')).join('\n'))
 }
 
-/** The characters that markup writes in other words. */
+/** Decodes HTML entities. */
 function plain(text: string): string {
   return text.replaceAll(/&(?:lt|gt|quot|#39|#x27|amp);/g, (entity) => characters[entity] ?? entity)
 }

@@ -19,8 +19,8 @@ import {
 const shape = z.object({ 'chat-next-web-store': z.object({ sessions: z.array(z.unknown()) }) })
 
 /**
- * The export of NextChat: all its stores in one object, of which `chat-next-web-store` has the sessions. Its `access-control` holds keys
- * and is not looked at.
+ * The export of NextChat: all its stores in one object, of which `chat-next-web-store` contains the sessions. Its
+ * `access-control` contains keys and is not read.
  */
 export const nextchatReader: ConversationReader = {
   source: 'nextchat',
@@ -80,7 +80,7 @@ function readSession(session: JsonObject, file: SourceFile): ReadConversation {
   })
 }
 
-/** What plugins were asked stands at the answer that used them: a call and its result in front of it. */
+/** Plugin calls are stored with the answer that used them: a call and its result are put before it. */
 function toolTurns(tools: Json | undefined, at: { createdAt?: number }, notes: Notes): DraftTurn[] {
   return objectsIn(tools).flatMap((tool): DraftTurn[] => {
     const called = objectAt(tool, 'function')

@@ -26,8 +26,8 @@ const shape = z.union([
 ])
 
 /**
- * The export of Open WebUI: a list of chats, or one of them. `chat.history` has the messages by id, with `parentId`, and `currentId`;
- * older ones have a list in `chat.messages` alone.
+ * The export of Open WebUI: a list of chats, or one of them. `chat.history` has the messages by id, with `parentId`,
+ * and `currentId`; older ones only have a list in `chat.messages`.
  */
 export const openWebuiReader: ConversationReader = {
   source: 'open-webui',
@@ -94,7 +94,7 @@ function readOne(value: JsonObject, file: SourceFile): ReadConversation {
   })
 }
 
-/** Images hold their bytes in an address; of other files the export has what was read out of them. */
+/** Images contain their bytes in a data URL; of other files the export has the extracted text. */
 function filesOf(files: Json | undefined, file: SourceFile, notes: Notes): Block[] {
   return objectsIn(files).flatMap((one): Block[] => {
     const inner = objectAt(one, 'file')

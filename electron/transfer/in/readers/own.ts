@@ -21,7 +21,7 @@ const shape = z.union([
   z.object({ version: z.literal(1), extraJson: z.string(), turns: z.array(z.unknown()) }),
 ])
 
-/** What this app writes itself. */
+/** The exports of this app. */
 export const ownReader: ConversationReader = {
   source: 'own',
   recognises: (value) => shape.safeParse(value).success,
@@ -38,7 +38,7 @@ function readOne(value: JsonObject, file: SourceFile): ReadConversation {
   if (document.turns.length > maxImportedTurns) return { skipped: 'too-many-turns', title }
   const notes = createNotes()
   const nodes = document.turns.map(({ id, parentId, answeredBy, blocks, createdAt, ...turn }): SourceNode => {
-    // One that was imported itself says no more than its model.
+    // An answer that was imported before has no status: only its model is known.
     if (answeredBy?.status !== undefined) notes.add('answer-figures', answeredBy.model)
     const at = timeOf(createdAt)
     return {
@@ -94,7 +94,7 @@ function modelOf(model: string | undefined): Pick<DraftTurn, 'importedModel'> {
   return model === undefined || model === '' ? {} : { importedModel: model.slice(0, maxImportedModel) }
 }
 
-/** A file of the archive, or one that holds its bytes. What referred to a file of another computer has none here. */
+/** A file of the archive, or one that contains its bytes. A reference to a file of another computer has none. */
 function withFiles(blocks: readonly Block[], file: SourceFile, notes: Notes): Block[] {
   return blocks.flatMap((block): Block[] => {
     if (block.type !== 'media') return [block]

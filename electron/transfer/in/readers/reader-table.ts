@@ -23,5 +23,5 @@ const readers: Readonly<Record<ImportSource, ConversationReader>> = {
   openai: openaiReader,
 }
 
-/** Every tool, in the order in which a value is tried: those whose shape is their own before lines of `messages`. */
+/** Every reader, in the order in which they are tried: specific shapes before lines of `messages`. */
 export const conversationReaders: readonly ConversationReader[] = Object.values(readers)

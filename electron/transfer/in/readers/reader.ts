@@ -16,7 +16,7 @@ import type { Notes } from '../notes.ts'
 import { withOwnCallIds } from '../own-call-ids.ts'
 import { branchCount, toTurnTree, type DraftTurn, type SourceNode, type TurnTree } from '../turn-tree.ts'
 
-/** A conversation that cannot come, and why. */
+/** A conversation that cannot be imported, and why. */
 export interface SkippedConversation {
   readonly skipped: SkipReason
   readonly title: string
@@ -24,22 +24,22 @@ export interface SkippedConversation {
 
 export type ReadConversation = ImportedConversation | SkippedConversation
 
-/** Reads the conversations of one tool. Files are told apart by what is in them: names can be changed. */
+/** Reads the conversations of one tool. Files are recognised by their content: names can be changed. */
 export interface ConversationReader {
   readonly source: ImportSource
-  /** Whether a value of a file (an element of its list, a line of it, or all of it) is this tool's. */
+  /** Whether a value of a file (an element of its list, a line of it, or the whole file) belongs to this tool. */
   recognises(value: JsonObject): boolean
-  /** Everything in it; called for what `recognises` took alone. */
+  /** The conversations in a value; only called for values that `recognises` accepted. */
   read(value: JsonObject, file: SourceFile): Iterable<ReadConversation>
 }
 
-/** The file that a value stands in. */
+/** The file that contains a value. */
 export interface SourceFile {
-  /** The entry of the archive that has this name or ends with it, such as an image by its id. */
+  /** The archive entry with this name or ending with it, such as an image by its id. */
   findEntry(name: string): string | undefined
 }
 
-/** What a reader knows of a conversation. */
+/** A conversation as a reader has parsed it. */
 export interface ConversationParts {
   readonly source: ImportSource
   readonly key: string
@@ -53,7 +53,7 @@ export interface ConversationParts {
   readonly notes: Notes
 }
 
-/** A conversation of a tree of messages, or why it is none. */
+/** Converts a tree of messages into a conversation, or returns why that is impossible. */
 export function conversationOfNodes(
   nodes: readonly SourceNode[],
   currentId: string | undefined,
@@ -63,7 +63,7 @@ export function conversationOfNodes(
   return conversationOfTree(toTurnTree(nodes, currentId, parts.notes), parts)
 }
 
-/** A conversation of messages that follow each other. */
+/** Converts a list of messages into a conversation. */
 export function conversationOfList(
   turns: readonly NonNullable<SourceNode['turn']>[],
   parts: ConversationParts,
@@ -115,7 +115,7 @@ export function conversationOfTree(
   }
 }
 
-/** Whether there are calls that nothing answers, and results of no call: they are shown, and not sent again. */
+/** Whether there are calls without results, and results without calls: they are shown, but not sent again. */
 function openEnds(turns: readonly { readonly blocks: readonly Block[] }[]): {
   readonly calls: boolean
   readonly results: boolean
@@ -128,7 +128,7 @@ function openEnds(turns: readonly { readonly blocks: readonly Block[] }[]): {
       called.add(block.callId)
       open.add(block.callId)
     } else if (block.type === 'tool-result') {
-      // A result that stands before its call answers nothing.
+      // A result before its call answers nothing.
       if (!called.has(block.callId)) results = true
       open.delete(block.callId)
     }
@@ -143,7 +143,9 @@ function titleLine(title: string): string {
   return Array.from(line).slice(0, maxImportedTitle).join('')
 }
 
-/** Milliseconds since 1970, of a number in seconds, milliseconds, microseconds or nanoseconds, or of a date in words. */
+/**
+ * Milliseconds since 1970, from a number in seconds, milliseconds, microseconds or nanoseconds, or from a date as text.
+ */
 export function timeOf(value: Json | undefined): number | undefined {
   if (typeof value === 'string') {
     const parsed = /^\d+(?:\.\d+)?$/.test(value) ? timeOf(Number(value)) : Date.parse(value)
@@ -155,17 +157,17 @@ export function timeOf(value: Json | undefined): number | undefined {
   return isTime(time) ? time : undefined
 }
 
-/** From 1970 to the last day that a date can be. */
+/** From 1970 to the last day that a `Date` can represent. */
 function isTime(time: number): boolean {
   return time > 0 && time < 8.64e15
 }
 
-/** A text block, or none for a text of nothing. */
+/** A text block; empty for an empty text. */
 export function textBlocks(text: string): Block[] {
   return text === '' ? [] : [{ type: 'text', text }]
 }
 
-/** A file at an address: its bytes inside of it, in the archive, or on a server that nobody asks. */
+/** A file by its address: a data URL, an entry of the archive, or a server, which is never contacted. */
 export function fileAt(
   url: string,
   {
@@ -199,17 +201,17 @@ export function archiveBlock(entry: string, mediaType: string, name = entry.spli
   }
 }
 
-/** What stands in the place of a file that the export does not have. It is sent as well, so that nobody is puzzled by a gap. */
+/** The placeholder of a file that is not in the export. It is also sent to models, so that the gap is explained. */
 export function missingFile(name: string, notes: Notes): Block[] {
   notes.add('missing-file', name)
   return [{ type: 'text', text: placeholderOf(name) }]
 }
 
-/** English for every user: a model is told it. */
+/** English for every user: models receive it. */
 // oxlint-disable-next-line text/untranslated -- what a model is told
 export const placeholderOf = (name: string): string => `[File not in the export: ${name}]`
 
-/** A call with the words of its arguments: what is no text is written as JSON. */
+/** A call with its arguments as text: other values become JSON. */
 export function callBlock(
   callId: string,
   name: string,
@@ -220,14 +222,14 @@ export function callBlock(
   return { type: 'tool-call', callId, name, arguments: text }
 }
 
-/** The result of a call as text: what is no text is written as JSON. */
+/** The result of a call as text: other values become JSON. */
 export function resultBlock(callId: string, value: Json | undefined, isError = false): Block {
   const output =
     typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
   return { type: 'tool-result', callId, output, ...(isError && { isError }) }
 }
 
-/** A call, and its result where it has one: a call that was stopped has none. */
+/** A call, and its result if it has one: a stopped call has none. */
 export function callWithResult(
   call: Block & { readonly type: 'tool-call' },
   value: Json | undefined,
@@ -245,11 +247,11 @@ export function objectEntries(value: Json | undefined): [string, JsonObject][] {
     : []
 }
 
-/** Who answered in a conversation, answer by answer. */
+/** Tracks the model of each answer in a conversation. */
 export function createModelNames() {
   let last = ''
   return {
-    /** Says of the answers among these that the model `name` gave them; of none where it is `''`. */
+    /** Sets the model `name` on the answers; changes nothing if it is `''`. */
     on<Made extends { readonly turn?: DraftTurn }>(name: string, made: readonly Made[]): Made[] {
       if (name === '') return [...made]
       last = name
@@ -258,7 +260,7 @@ export function createModelNames() {
         one.turn?.role === 'assistant' ? { ...one, turn: { ...one.turn, importedModel } } : one,
       )
     },
-    /** The one that came last, `''` for none. */
+    /** The last model, `''` if there was none. */
     last: (): string => last,
   }
 }

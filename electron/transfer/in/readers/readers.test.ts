@@ -138,7 +138,7 @@ it('each answer says which model gave it, where the file does', () => {
   expect(modelsOf('chatgpt', 'plain')).toEqual(['gpt-5'])
   for (const source of ['cherry-studio', 'lobehub', 'nextchat', 'open-webui'] as const)
     expect(modelsOf(source, 'plain'), source).toEqual(['large'])
-  // Its export names none.
+  // Its export does not name models.
   expect(modelsOf('claude', 'plain')).toEqual([undefined])
 })
 
