@@ -11,10 +11,12 @@ export interface LanguageOption {
   readonly label: string
 }
 
-/** Where the focus goes when the window was drawn in another language. */
+/** The element that takes the focus after the window has been rendered in another language. */
 export const languageControlId = 'language'
 
-/** What can be chosen. The pseudo-language is for those who work on the app: it is offered where it is on already. */
+/**
+ * The languages on offer. The pseudo-language is for developers of the app: it is listed only where it is already on.
+ */
 export function languageOptions(choice: LanguageChoice): readonly LanguageOption[] {
   return [
     { value: 'system', label: languageText().system },
@@ -24,7 +26,7 @@ export function languageOptions(choice: LanguageChoice): readonly LanguageOption
   ]
 }
 
-/** The language of the window, by a sign that is understood in all of them. */
+/** The language of the window, under an icon that needs no translation. */
 export function LanguageMenu() {
   const { language: choice } = useSettings()
   const setSettings = useSetSettings()

@@ -5,7 +5,7 @@ import { keyCardText } from '../../../shared/text/en/key-card.ts'
 import { Icon } from '../../controls/buttons/icon.tsx'
 import { formatMoment } from '../../lib/format-time.ts'
 
-/** How a route answered, in a few words with a sign; a failure in the gateway's own. */
+/** The outcome of a route as a short label with an icon; a failure is shown in the gateway's own words. */
 export function RouteState({ answer }: { answer: RouteAnswer<unknown> }) {
   const texts = keyCardText()
   switch (answer.state) {

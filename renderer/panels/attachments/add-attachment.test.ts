@@ -5,7 +5,7 @@ import { addAttachment } from './add-attachment.ts'
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
-/** The beginning of a file of each type. */
+/** The first bytes of a file of each type. */
 const sampleFiles: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
   'image/png': bytesOf('\x89PNG\r\n\x1a\n\0\0\0\x0d'),
   'image/jpeg': bytesOf('\xff\xd8\xff\xe0'),
@@ -27,7 +27,7 @@ interface Added {
   readonly bytes: Uint8Array
 }
 
-/** What main is handed, in a browser that can read `readable`. */
+/** Returns the name and type of the file that main receives from a browser that can read the types in `readable`. */
 async function add(type: string, readable: readonly string[]): Promise<[string, string]> {
   const drawn: string[] = []
   vi.stubGlobal('createImageBitmap', (blob: Blob) =>

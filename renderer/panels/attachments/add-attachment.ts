@@ -4,7 +4,10 @@ import type { Bridge } from '../../../shared/ipc/bridge.ts'
 import { extensionOf, sniffType } from '../../../shared/media/sniff-type.ts'
 import { redrawImage } from './redraw-image.ts'
 
-/** Pictures that few models read, and what they are drawn anew as: photographs stay small, drawings stay exact. */
+/**
+ * Image types that few models accept, and the type they are converted to: JPEG keeps photographs small, PNG keeps
+ * drawings exact.
+ */
 const redrawn: Readonly<Record<string, 'image/jpeg' | 'image/png'>> = {
   'image/heic': 'image/jpeg',
   'image/heif': 'image/jpeg',
@@ -14,8 +17,8 @@ const redrawn: Readonly<Record<string, 'image/jpeg' | 'image/png'>> = {
 }
 
 /**
- * Hands a file to main as an attachment. A picture of a type that few models read is converted where the browser can read it;
- * where not it is attached as it is, and the formats that do not take it say so before anything is sent.
+ * Sends a file to main as an attachment. An image of a type that few models accept is converted if the browser can read
+ * it; otherwise it is attached unchanged, and formats that do not accept it report this before anything is sent.
  */
 export async function addAttachment(
   bridge: Pick<Bridge, 'call'>,

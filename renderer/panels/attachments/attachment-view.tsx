@@ -7,7 +7,7 @@ import { mediaIcon, mediaMeta } from './media-meta.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { attachmentsText } from '../../../shared/text/en/attachments.ts'
 
-/** A file of a message that was sent: an image to open, a sound to play, the first lines of a text, or its name. */
+/** A file of a sent message: an image that opens, an audio player, the first lines of a text, or the name. */
 export function AttachmentView({ media, id }: { media: MediaBlock; id: string }) {
   const { mediaType, excerpt = '' } = media
   const kind = mediaType.split('/')[0]
@@ -36,10 +36,10 @@ export function AttachmentView({ media, id }: { media: MediaBlock; id: string })
   )
 }
 
-/** The viewer is a file of its own: few files are opened. */
+/** Loaded lazily: few files are opened. */
 const FileViewer = createLazyView(async () => (await import('./file-viewer.tsx')).FileViewer)
 
-/** `id` is given for what can be opened, `player` for what is heard or seen there. */
+/** `id` is set for files that can be opened, `player` for audio and video. */
 type NamedFileProps = {
   media: MediaBlock
   id?: string
@@ -81,7 +81,7 @@ function NamedFile({ media, id, player, problem, children }: NamedFileProps) {
   )
 }
 
-/** Files of the user come without captions. */
+/** Files of the user have no captions. */
 function Player({ kind: Tag, media, id }: { kind: 'audio' | 'video'; media: MediaBlock; id: string }) {
   return (
     <Tag

@@ -16,18 +16,21 @@ import { fetchMedia } from '../media-file/fetch-media.ts'
 import { ViewerFrame } from '../media-viewer/viewer-frame.tsx'
 import { mediaMeta } from './media-meta.ts'
 
-/** Reads and draws PDF files: large, and wanted for few of them. */
+/** Loaded lazily: the PDF reader is large, and few files are PDFs. */
 const PdfFile = createLazyView(async () => (await import('./pdf/pdf-file.tsx')).PdfFile)
 
 export interface FileViewerProps {
   readonly media: MediaBlock
   readonly id: string
-  /** For a sound or a video. */
+  /** The player of an audio or video file. */
   readonly player: ReactNode
   readonly onClose: () => void
 }
 
-/** A file of a message as large as the window: a text as such or as a table, the pages of a PDF, a sound to play. Other files can be saved. */
+/**
+ * A file of a message at the size of the window: text as such or as a table, the pages of a PDF, or a player. Other
+ * files can only be saved.
+ */
 export function FileViewer({ media, id, player, onClose }: FileViewerProps) {
   const { mediaType, name = mediaType } = media
   const { showError } = useToast()
@@ -108,7 +111,7 @@ function TextFile({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** `undefined` until it was read. */
+/** `undefined` until the file has been read. */
 function useTextOfFile(id: string): ReadFile | 'unreadable' | undefined {
   const [file, setFile] = useState<ReadFile | 'unreadable'>()
   useEffect(() => {
@@ -123,7 +126,7 @@ function useTextOfFile(id: string): ReadFile | 'unreadable' | undefined {
   return file
 }
 
-/** A beginning ends with a line, and not inside of a character. */
+/** An excerpt ends at a line end, never inside a multi-byte character. */
 const lineEnd = 0x0a
 
 async function readText(id: string): Promise<ReadFile | 'unreadable'> {
@@ -178,7 +181,7 @@ function RowsOfFile({ text, isWhole }: ReadFile) {
   )
 }
 
-/** The first rows and columns of a table, the head among them. */
+/** The first rows and columns of a table, including the header. */
 function readTable(text: string): {
   readonly rows: readonly (readonly string[])[]
   readonly hasMore: boolean

@@ -18,7 +18,7 @@ const item: MediaItem = {
 }
 const attachmentId = 'a'.repeat(64)
 
-/** Main with one item and what is added; files that are `gone` cannot be read. */
+/** A main with one library item and anything added to it; files listed in `gone` cannot be read. */
 function seek(bytes: CarriedBytes, gone: readonly string[] = []) {
   vi.stubGlobal('fetch', async (address: string) => {
     const isGone = gone.some((id) => address.endsWith(id))

@@ -5,13 +5,13 @@ import type { SoughtFile } from '../../lib/raw/values-for-tab.ts'
 import { bytesOf } from '../media-file/base64.ts'
 import { fetchMedia, isMediaThere } from '../media-file/fetch-media.ts'
 
-/** What is known of a file that was found, or why it was not. */
+/** A file that was found, or the reason why it was not. */
 type Found = { readonly file: Extract<SoughtFile, { file: object }>['file'] } | Lost
 type Lost = Pick<Extract<SoughtFile, { lost: string }>, 'lost'>
 
 /**
- * Looks for the files that a request by hand carries: items of the library, attachments, and data that stands in its body, which becomes
- * an attachment. One after the other, since each may be megabytes.
+ * Finds the files of a raw request: library items, attachments, and data inside its body, which becomes an attachment.
+ * Files are read one by one, since each may be megabytes.
  */
 export async function findCarriedFiles(
   bridge: Pick<Bridge, 'call'>,
@@ -32,7 +32,10 @@ async function find(
     : saveText(bridge, bytes, fileName)
 }
 
-/** An attachment is added once more: that tells what it is, and the sweep leaves it until a form says that it has it. */
+/**
+ * Returns a stored file. An attachment is added again: the answer says what it is, and the sweep then keeps it until a
+ * form reports that it uses it.
+ */
 export async function findStored(
   bridge: Pick<Bridge, 'call'>,
   mediaId: string,

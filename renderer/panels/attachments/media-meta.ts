@@ -4,7 +4,7 @@ import type { MediaBlock } from '../../../shared/runs/block.ts'
 import { formatBytes } from '../../lib/format-number.ts'
 import { attachmentsText } from '../../../shared/text/en/attachments.ts'
 
-/** What is quietly said of a file beside its name: `1280 × 720 · 212 kB`. */
+/** Details of a file, shown beside its name: `1280 × 720 · 212 kB`. */
 export function mediaMeta(media: MediaBlock): string {
   const { mediaType, width, height } = media
   const bytes = sizeOf(media)
@@ -15,7 +15,7 @@ export function mediaMeta(media: MediaBlock): string {
   return parts.filter((part) => part !== '').join(' · ')
 }
 
-/** The icon that stands for a kind of file. */
+/** The icon of a media type. */
 export function mediaIcon(mediaType: string): LucideIcon {
   if (mediaType.startsWith('image/')) return Image
   if (mediaType.startsWith('audio/')) return AudioLines
@@ -39,7 +39,7 @@ const words: Readonly<Record<string, string>> = {
   },
 }
 
-/** The short name of a type: `PNG`, `MP3`, `Text`. */
+/** The short name of a media type: `PNG`, `MP3`, `Text`. */
 export function typeLabel(mediaType: string): string {
   return words[mediaType] ?? mediaType.slice(mediaType.indexOf('/') + 1).toUpperCase()
 }

@@ -25,10 +25,10 @@ const picture = { field: 'images', ...boat }
 
 const rowsOf = (...texts: readonly string[]) => texts.map((text, index) => ({ id: `row-${index}`, text }))
 
-/** A format that a form asks in, and a request by hand is its own form. */
+/** A format that a form sends; a raw request is its own form. */
 type FormFormat = Exclude<MedicFormatId, ConversationFormatId | 'raw'>
 
-/** What each form held when it asked, with files wherever it takes them. */
+/** The values of each form when it was sent, with files wherever the form takes them. */
 const asked: Readonly<Record<FormFormat, object>> = {
   embeddings: { ...section, rows: rowsOf('a boat', 'a tree') },
   'embed-content': {
@@ -84,7 +84,10 @@ function initialOf(form: AnyRequestForm): object {
   return 'initial' in form ? (form.initial as object) : {}
 }
 
-/** The record of a request, as main writes it: the fields of a form, and bytes in a body, whose files it names unless told. */
+/**
+ * The record of a request, as main writes it: form fields, or a body that contains the bytes. It also names the files
+ * of a body, unless `namesFiles` is false.
+ */
 function recordOf({ request, files }: RunRequest, namesFiles = true): RunRecord['request'] {
   const common = { method: 'POST', url: 'https://gateway.example/v1/x', headers: [], bodyBytes: 1 }
   if (request.body?.type === 'multipart') {
@@ -100,7 +103,7 @@ function recordOf({ request, files }: RunRequest, namesFiles = true): RunRecord[
   return { ...common, body: sent, ...(named !== undefined && namesFiles && { files: named }) }
 }
 
-/** Main with the files of the library, but for those that are gone. */
+/** A main with all files of the library except those in `gone`. */
 function mainWithout(...gone: readonly string[]) {
   return createFakeBridge({
     'media.get': async ({ id }) =>
@@ -177,7 +180,7 @@ it.each(['moderations', 'embed-content', 'videos', 'video-generations'] as const
     const sent = requestOf(format, asked[format])
     const read = await readBack(format, recordOf(sent), 'boat')
     const again = requestOf(format, { ...asked[format], ...onlyOf(read ?? {}, asked[format]) })
-    // Under the name that it had.
+    // The file keeps its name.
     expect(again.files?.[0]).toMatchObject({ mediaId: 'a'.repeat(64), fileName: 'boat.png' })
   },
 )
@@ -199,11 +202,14 @@ function filesOf({ form, files = [] }: RunRecord['request']): readonly unknown[]
   return [...files, ...(form?.fields ?? []).filter((field) => 'mediaId' in field)]
 }
 
-/** What was asked with comes from what was read; what a form has of its own, such as its routes, stays. */
+/**
+ * Returns the values that were read, to be spread over `values`. Settings that a record does not contain, such as the
+ * routes, keep their value.
+ */
 function onlyOf(read: object, values: object): object {
   const own = new Set(['families', 'encoding'])
   const kept = Object.entries(read).filter(([name]) => !own.has(name))
-  // What was read without a mask of its own has it by the name of a variable.
+  // Clear fields that were not read: a mask, for example, is then held by a variable.
   const missing = Object.keys(values).filter((name) => !own.has(name) && !(name in read))
   return { ...Object.fromEntries(missing.map((name) => [name, undefined])), ...Object.fromEntries(kept) }
 }

@@ -7,23 +7,23 @@ import { filesOfBody, filesOfSentForm, type CarriedFile } from '../../lib/raw/ca
 import { isLeft, withPlaces, type SoughtFile } from '../../lib/raw/values-for-tab.ts'
 import { findCarriedFiles } from './find-carried-files.ts'
 
-/** The request of a run, as its record has it. */
+/** The request of a run, as recorded. */
 export interface RecordOfRun {
   readonly runId: string
   readonly format: MedicFormatId
   readonly request: RunRecord['request']
 }
 
-/** A record with the files that it carries; their bytes may stand in a JSON body. */
+/** A record with its files, whose bytes may be inside a JSON body. */
 interface RecordWithFiles extends RecordOfRun {
   readonly body: Json | undefined
   readonly carried: readonly CarriedFile[]
 }
 
 /**
- * What the records of runs fill a form with, their files among it. `undefined` for requests that the form cannot hold, and where a
- * record is not whole or a file is gone. What a multipart form was sent with stands in its record by name: those files are looked for
- * only where the form has to know more of them.
+ * Reads the values of a form, including files, from the records of runs. Resolves to `undefined` if the form cannot
+ * hold the request, a record is incomplete or a file is gone. A record names the files of a multipart form; they are
+ * looked up only if the form needs to know more about them.
  */
 export async function readRecorded<Values extends object>(
   bridge: Pick<Bridge, 'call'>,
@@ -46,7 +46,7 @@ export async function readRecorded<Values extends object>(
     read(whole.map((record, index) => recordedWith(record, found[index] ?? [], isLeftOut)))
   const values = readWith(() => false)
   if (values === undefined) return undefined
-  // A text of a field that takes no file is a text, whatever it looks like.
+  // Text in a field that takes no file stays text, even if it looks like one.
   const isLeftOut = (one: SoughtFile): boolean => isLeft(values, one)
   return files.some(isLeftOut) ? readWith(isLeftOut) : values
 }
@@ -69,7 +69,7 @@ function recordedWith(
   return { format, form, files, body: isJsonObject(body) ? withPlaces(body, sought, isLeftOut) : body }
 }
 
-/** Looks for files where the record says that they were, and for those that are gone from there in its body. */
+/** Looks up files at the place the record names; for those that are gone, looks into the body. */
 async function seek(
   bridge: Pick<Bridge, 'call'>,
   { runId, request, carried }: RecordWithFiles,
@@ -84,7 +84,7 @@ async function seek(
         })
   const sought = await findCarriedFiles(bridge, named)
   if (sought.every((one) => 'file' in one) || request.form !== undefined) return sought
-  // What stands for the bytes of a file is an attachment from then on.
+  // Turn the bytes that the body carries into attachments.
   await bridge.call('runs.keepBodyFiles', { id: runId })
   const lost = carried.flatMap((one, index) => {
     const { fileName } = named[index] ?? one

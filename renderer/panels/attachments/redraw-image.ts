@@ -1,12 +1,12 @@
 interface RedrawOptions {
   readonly type: 'image/png' | 'image/jpeg'
-  /** The longer side is at most this, in pixels. */
+  /** The longest side of the result, in pixels. */
   readonly maxSide?: number
 }
 
 /**
- * An image drawn anew, turned as its EXIF says, as a file of another type. It rejects for an image that the browser cannot read.
- * What is transparent becomes white in a JPEG.
+ * Re-encodes an image as another file type, rotated as its EXIF data says. Rejects for an image that the browser cannot
+ * read. Transparent areas become white in a JPEG.
  */
 export async function redrawImage(blob: Blob, { type, maxSide }: RedrawOptions): Promise<Blob> {
   const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' })

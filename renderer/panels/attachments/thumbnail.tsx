@@ -8,12 +8,12 @@ import { attachmentsText } from '../../../shared/text/en/attachments.ts'
 export type ThumbnailProps = {
   media: MediaBlock
   id: string
-  /** What stands in its place when it cannot be drawn: its file is damaged or gone. */
+  /** Shown instead when the file is damaged or gone. */
   fallback: ReactNode
   className?: string
 }
 
-/** A small image that opens large. */
+/** A small image that opens at full size. */
 export function Thumbnail({ media, id, fallback, className }: ThumbnailProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isBroken, setIsBroken] = useState(false)

@@ -10,13 +10,13 @@ import { attachmentsError } from '../../../shared/text/en/errors/attachments.ts'
 export interface AddImages {
   readonly add: (files: readonly File[]) => void
   readonly isAdding: boolean
-  /** Why a file of the last time was not taken. */
+  /** Why the last file was not added. */
   readonly error: AppError | undefined
 }
 
 /**
- * Takes images from disk along with a form: one after the other, in their order. `take` answers whether what was added
- * is an image the form can use.
+ * Adds images from disk to a form, one by one and in order. `take` returns whether the form can use the image that was
+ * added.
  */
 export function useAddImages(take: (attachment: Attachment) => boolean): AddImages {
   const bridge = useBridge()

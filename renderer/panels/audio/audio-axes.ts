@@ -4,13 +4,13 @@ import type { Scene, Shape } from '../charts/scene.ts'
 import { mediaText } from '../../../shared/text/en/media.ts'
 import { toMel, type Spectrum } from './spectrum-meter.ts'
 
-/** Pixels at the sides of a waveform. */
+/** Padding at both sides of a waveform, in pixels. */
 const side = 10
-/** Room that a time needs. */
+/** The width that the label of a time needs, in pixels. */
 const tickRoom = 70
 const fontSize = 10
 
-/** The time below a waveform of a width. */
+/** The time axis below a waveform of the given width. */
 export function timeAxis(durationMs: number, width: number): Scene {
   const size = { width: width + 2 * side, height: 21 }
   if (durationMs <= 0 || width <= 0) return { ...size, shapes: [] }
@@ -25,7 +25,7 @@ export function timeAxis(durationMs: number, width: number): Scene {
   }
 }
 
-/** Where times are in a waveform of a width. */
+/** The scale that places times in a waveform of the given width. */
 export function positionScale(durationMs: number, width: number, left = side): Scale {
   return timeScale([0, durationMs], [left, left + width], formatClock)
 }
@@ -34,7 +34,7 @@ function two(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** A time on an axis: `0:05`, `12:30`, `1:02:00`; parts of a second where the axis has them. */
+/** A time on an axis: `0:05`, `12:30`, `1:02:00`, with fractions of a second where the axis needs them. */
 function formatClock(milliseconds: number, step: number): string {
   const total = milliseconds / 1000
   const whole = Math.floor(total + 1e-6)
@@ -45,7 +45,7 @@ function formatClock(milliseconds: number, step: number): string {
 
 const shownPitches = [100, 500, 1000, 2000, 4000, 8000]
 
-/** Where pitches are in a spectrogram of a height: as far apart as they are for the ear. */
+/** The scale that places pitches in a spectrogram of the given height, on the mel scale. */
 export function pitchScale([low, high]: Spectrum['hertz'], height: number): Scale {
   const mel = linearScale([toMel(low), toMel(high)], [height, 0])
   const ticks = shownPitches.filter((pitch) => pitch >= low && pitch <= high)
@@ -53,17 +53,17 @@ export function pitchScale([low, high]: Spectrum['hertz'], height: number): Scal
   return withTicksAt(place, ticks, mediaText().chart.hertz)
 }
 
-/** Pitches over the left edge of a spectrogram. */
+/** The pitch axis, drawn over the left edge of a spectrogram. */
 export function pitchAxis(hertz: Spectrum['hertz'], height: number): Scene {
   const scale = pitchScale(hertz, height)
   const ticks = scale.ticks(6).map(({ value, label }) => ({ y: scale(value), label }))
-  // Of low ones, which lie close, those are left out that would touch the one above.
+  // Low pitches lie close together: leave out labels that would touch the one above.
   const shown = ticks.filter(
     ({ y }, at) => y - (ticks[at + 1]?.y ?? -Infinity) >= fontSize + 2 && y > fontSize,
   )
   const shapes = shown.flatMap(({ y, label }): Shape[] => [
     { kind: 'line', points: [0, y, 4, y], stroke: 'ink' },
-    // The lowest would lie over the lower edge with half of its letters.
+    // Keep the lowest label inside the image.
     {
       kind: 'text',
       x: 7,

@@ -15,7 +15,7 @@ const plot = { left: 52, top: 24, width: 720, height: 180 }
 const room = { width: plot.left + plot.width + 20, height: plot.top + plot.height + 36 }
 const bottom = plot.top + plot.height
 
-/** A waveform for a file: the loudest values over time. */
+/** A waveform as a chart for a file: peaks over time. */
 export function toWaveformFile(label: string, measures: AudioMeasures, series: Series): ChartFile {
   const { durationMs, peaks } = measures
   const { waveform, time, peak } = mediaText().chart
@@ -54,7 +54,7 @@ export function toWaveformFile(label: string, measures: AudioMeasures, series: S
   }
 }
 
-/** A spectrogram for a file: how loud each pitch is over time. */
+/** A spectrogram as a chart for a file: the level of each pitch over time. */
 export function toSpectrumFile(label: string, { durationMs, spectrum }: AudioMeasures): ChartFile {
   const { columns, bands, levels, hertz } = spectrum
   const { spectrogram, time, pitch, quiet, loud, hertz: inHertz } = mediaText().chart
@@ -107,12 +107,12 @@ function timeAxisOf(durationMs: number, title: string): Shape[] {
   return bottomAxis({ scale, ticks: 8, y: bottom, title })
 }
 
-/** A level as a loudness below full scale. */
+/** Converts a level to decibels below full scale. */
 function decibelsOf(level: number): number {
   return Math.round(floorDb * (1 - level / 255) * 10) / 10
 }
 
-/** Where one of so many equal stretches begins. */
+/** Returns the start of a stretch in seconds, when the duration is divided into `count` equal stretches. */
 function seconds(durationMs: number, index: number, count: number): number {
   return Math.round((durationMs * index) / Math.max(1, count)) / 1000
 }

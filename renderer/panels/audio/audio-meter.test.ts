@@ -75,7 +75,7 @@ describe('a whole sound', () => {
     for (let from = 0; from < audio.length; from += 1000) pieces.add([audio.subarray(from, from + 1000)])
     const { loudness = 0, ...others } = pieces.measures()
     const { loudness: expected = 0, ...expectedOthers } = whole.measures()
-    // Sums of squares are rounded in another order.
+    // The sums of squares are rounded in a different order.
     expect(loudness).toBeCloseTo(expected, 9)
     expect(others).toEqual(expectedOthers)
     const { durationMs, silenceAtStartMs, silenceAtEndMs, loudest } = whole.measures()

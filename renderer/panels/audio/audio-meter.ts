@@ -2,34 +2,36 @@ import { createLoudnessMeter } from './loudness-meter.ts'
 import { createPeakMeter } from './peak-meter.ts'
 import { createSpectrumMeter, type Spectrum } from './spectrum-meter.ts'
 
-/** What was measured of a sound by decoding all of it. */
+/** Measurements of an audio file, made by decoding all of it. */
 export interface AudioMeasures {
   readonly durationMs: number
-  /** Per second. */
+  /** Samples per second. */
   readonly sampleRate: number
   readonly channels: number
-  /** The loudest value of each of at most 4,096 equal stretches, 0 to 1. */
+  /** The peak of each of at most 4,096 equal stretches, 0 to 1. */
   readonly peaks: Float32Array<ArrayBuffer>
   readonly spectrum: Spectrum
-  /** Integrated, in LUFS. Not there for silence and for less than 400 ms. */
+  /** Integrated loudness in LUFS. Absent for silence and for less than 400 ms. */
   readonly loudness?: number
-  /** The loudest sample, 0 to 1; above 1 it clips. */
+  /** The highest absolute sample, 0 to 1; above 1 it clips. */
   readonly loudest: number
-  /** Before the first and after the last sample above −50 dBFS; both the whole length when there is none. */
+  /**
+   * Silence before the first and after the last sample above −50 dBFS; both are the whole duration when no sample is.
+   */
   readonly silenceAtStartMs: number
   readonly silenceAtEndMs: number
 }
 
 export interface AudioMeter {
-  /** Takes the next samples, one array for each channel. */
+  /** Adds the next samples, one array for each channel. */
   add(channels: readonly Float32Array[]): void
   measures(): AudioMeasures
 }
 
-/** −50 dBFS: quieter is taken for silence. */
+/** −50 dBFS: anything quieter counts as silence. */
 const audible = 0.003_162
 
-/** Measures a sound that is handed over piece by piece. Only what is measured is kept. */
+/** Measures audio that arrives in chunks, without keeping the samples. */
 export function createAudioMeter(sampleRate: number, channels: number): AudioMeter {
   const peakMeter = createPeakMeter()
   const spectrumMeter = createSpectrumMeter(sampleRate)

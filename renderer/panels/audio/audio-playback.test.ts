@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createAudioPlayback, togglePlayback } from './audio-playback.ts'
 
-/** An element that plays when it is told to, without a sound. */
+/** An attached audio element that plays on command, without any audio. */
 function attached() {
   const playback = createAudioPlayback()
   const element = document.createElement('audio')

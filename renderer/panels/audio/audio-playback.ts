@@ -3,34 +3,34 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 export interface PlaybackState {
   readonly isPlaying: boolean
   readonly positionMs: number
-  /** As the browser tells it. Not known before the head of the file was read, nor for some recordings. */
+  /** As reported by the browser. `undefined` before the file's header was read, and for some recordings. */
   readonly durationMs: number | undefined
-  /** 1 is as it was recorded. */
+  /** The playback rate; 1 is the original speed. */
   readonly rate: number
-  /** The browser cannot play it. */
+  /** Whether the browser failed to play the file. */
   readonly isBroken: boolean
 }
 
-/** One sound that can be played. What shows it reads `store`; anything may seek in it. */
+/** The playback of one audio file. Components read `store`; any of them may seek. */
 export interface AudioPlayback {
   readonly store: StoreApi<PlaybackState>
   readonly play: () => void
   readonly pause: () => void
   readonly toggle: () => void
-  /** Moves to a place, playing or not. */
+  /** Moves to a position, whether playing or paused. */
   readonly seek: (positionMs: number) => void
   readonly setRate: (rate: number) => void
-  /** Gives it the element that plays. Answers how to take it back. */
+  /** Connects the audio element that plays. Returns a function that disconnects it. */
   readonly attach: (element: HTMLAudioElement) => () => void
 }
 
-/** The one that is heard, or was last: starting another pauses it. */
+/** The current or most recent playback: starting another one pauses it. */
 let playing: AudioPlayback | undefined
 
-/** Those that have their element. */
+/** Playbacks that have an audio element. */
 const attached = new Set<AudioPlayback>()
 
-/** Plays or pauses the one that was heard last; before any was, the only one there is. */
+/** Plays or pauses the most recent playback; before any was started, the only one there is. */
 export function togglePlayback(): void {
   const [first] = attached
   const only = attached.size === 1 ? first : undefined
@@ -52,7 +52,7 @@ export function createAudioPlayback(): AudioPlayback {
     if (element !== undefined) store.setState({ positionMs: element.currentTime * 1000 })
   }
 
-  /** Reads the place with every frame while it plays: the browser itself tells it four times a second. */
+  /** Reads the position on every frame while playing: the browser's own event fires only four times a second. */
   function follow(): void {
     readPosition()
     frame = requestAnimationFrame(follow)
@@ -69,7 +69,7 @@ export function createAudioPlayback(): AudioPlayback {
     play() {
       if (playing !== playback) playing?.pause()
       playing = playback
-      // Refused when it is paused before it begins, or cannot be read, which `error` tells.
+      // `play()` rejects when it is paused before it begins, or when the file cannot be read, which `error` reports.
       element?.play().catch(() => undefined)
     },
     pause: () => element?.pause(),

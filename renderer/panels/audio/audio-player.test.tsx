@@ -35,7 +35,7 @@ it.each([
   table.focus()
   await user.keyboard('{Enter}')
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(rows)
-  // Where it is heard is marked; the slider stays.
+  // The row at the playback position is marked; the slider stays.
   expect(screen.getByRole('slider')).toBeTruthy()
   expect(screen.getAllByRole('row').findIndex((row) => row.getAttribute('aria-current') === 'true')).toBe(1)
   screen.getByRole('button', { name: 'Save chart' }).focus()

@@ -21,27 +21,27 @@ import { mediaText } from '../../../shared/text/en/media.ts'
 export type AudioView = 'waveform' | 'spectrum'
 
 export type AudioPlayerProps = {
-  /** Where the file is: `mediaAddress(id)`. */
+  /** The address of the file: `mediaAddress(id)`. */
   address: string
-  /** What it is, in a few words: the voice, the name of the file. */
+  /** A short description: the voice, or the name of the file. */
   label: string
-  /** Of `useAudioPlayback(address)`: whoever made it can seek and follow. */
+  /** The result of `useAudioPlayback(address)`: its owner can seek and observe the position. */
   playback: AudioPlayback
   series?: Series
-  /** Marked stretches. */
+  /** Highlighted stretches. */
   regions?: readonly AudioRegion[]
-  /** What is drawn: how loud it is over time, or how loud each pitch is. */
+  /** Draws a waveform or a spectrogram. */
   view?: AudioView
-  /** Of the bars, in pixels. */
+  /** The height of the bars, in pixels. */
   height?: number
-  /** What stands at the right end of the buttons. */
+  /** Content at the right end of the buttons. */
   children?: ReactNode
 }
 
-/** What models say and what was recorded comes without captions. */
+/** Generated speech and recordings have no captions. */
 const AudioElement = 'audio'
 
-/** A sound: its waveform to seek in, play and pause, the time and the speed. */
+/** An audio player: a waveform to seek in, play and pause, the time and the speed. */
 export function AudioPlayer({
   address,
   label,
@@ -117,7 +117,7 @@ export function AudioPlayer({
   )
 }
 
-/** What was measured, as a chart, and the menu that saves it. */
+/** The measurements as a chart, and the menu that saves it. */
 function useAudioChart(audio: AudioState, label: string, view: AudioView, series: Series = 1) {
   const measures = audio.state === 'measured' ? audio.measures : undefined
   const file = useMemo(() => {
@@ -132,8 +132,8 @@ function useAudioChart(audio: AudioState, label: string, view: AudioView, series
 }
 
 /**
- * The table of the chart, with the row that is heard: `share` of the whole is over. Its button to save stands here, as
- * beside the time of a narrow player there is no room for it.
+ * The table of the chart, with the row at the playback position marked; `share` is the played part of the whole, 0 to
+ * 1. The save button is here, since a narrow player has no room for it beside the time.
  */
 function LevelTable({ file, share }: { file: ChartFile | undefined; share: number }) {
   if (file === undefined) return null

@@ -3,7 +3,7 @@ import { Spinner } from '../../controls/panes/spinner.tsx'
 import type { AudioState } from './use-audio-peaks.ts'
 import { mediaText } from '../../../shared/text/en/media.ts'
 
-/** What stands where a waveform would: it is being read, or why there is none. */
+/** Shown in place of a waveform: the file is being read, or why it has no waveform. */
 export function AudioStateView({ audio }: { audio: AudioState }) {
   switch (audio.state) {
     case 'measured':

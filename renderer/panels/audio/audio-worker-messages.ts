@@ -1,11 +1,11 @@
 import type { AudioMeasures } from './audio-meter.ts'
 
-/** To the worker: a file to decode, or a sound that the page has decoded. */
+/** Sent to the worker: a file to decode, or audio that the page has decoded. */
 export type AudioWorkerRequest =
   | { readonly file: Blob }
   | { readonly channels: readonly Float32Array[]; readonly sampleRate: number }
 
-/** From the worker. `unknown`: it cannot read files of this kind. `empty`: the file has no sound in it. */
+/** Sent by the worker. `unknown`: it cannot read files of this kind. `empty`: the file has no audio. */
 export type AudioWorkerResponse =
   | { readonly state: 'measured'; readonly measures: AudioMeasures }
   | { readonly state: 'empty' }

@@ -16,11 +16,11 @@ import {
 import type { AudioWorkerResponse, AudioWorkerRequest } from './audio-worker-messages.ts'
 import { createAudioMeter, type AudioMeter } from './audio-meter.ts'
 
-/** Decodes a sound piece by piece and measures it, away from the window's main thread. */
+/** Decodes audio in chunks and measures it, off the main thread of the page. */
 self.addEventListener('message', ({ data }: MessageEvent<AudioWorkerRequest>) => {
   void answerTo(data).then(
     (answer) => self.postMessage(answer),
-    // Damaged, or of a kind this reader does not know; the browser's own decoder may.
+    // The file is damaged, or of a kind that this reader does not support; the browser's own decoder may.
     () => self.postMessage({ state: 'unknown' } satisfies AudioWorkerResponse),
   )
 })
@@ -41,7 +41,7 @@ async function answerTo(request: AudioWorkerRequest): Promise<AudioWorkerRespons
     meter.add(channelsOf(sample))
     sample.close()
   }
-  // The page ends this worker once it has the answer, and all that is held with it.
+  // The reader need not be closed: the page terminates this worker after the answer, which frees all it holds.
   return answerOf(meter)
 }
 

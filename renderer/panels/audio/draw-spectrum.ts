@@ -2,7 +2,7 @@ import type { Spectrum } from './spectrum-meter.ts'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Draws onto a canvas whose context is scaled to CSS pixels. `heat` goes from quiet to loud, as CSS writes colours. */
+/** Draws onto a canvas whose context is scaled to CSS pixels. `heat` lists CSS colours from quiet to loud. */
 export function drawSpectrum(
   context: CanvasRenderingContext2D,
   size: { readonly width: number; readonly height: number },
@@ -19,7 +19,7 @@ export function drawSpectrum(
   for (let column = 0; column < columns; column += 1) {
     for (let band = 0; band < bands; band += 1) {
       const colour = colourAt(scale, (levels[column * bands + band] ?? 0) / 255)
-      // High pitches are above.
+      // Draw high pitches at the top.
       pixels.data.set([...colour, 255], ((bands - 1 - band) * columns + column) * 4)
     }
   }
@@ -37,7 +37,7 @@ function colourAt(scale: readonly Rgb[], level: number): Rgb {
   return [mix(0), mix(1), mix(2)]
 }
 
-/** The tokens of the heat scale are written as `#rrggbb`. */
+/** Parses `#rrggbb`, the notation of the heat scale's tokens. */
 function readHex(colour: string): Rgb {
   const value = Number.parseInt(colour.replace('#', ''), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]

@@ -1,16 +1,16 @@
 import { toBars } from './peak-meter.ts'
 
-/** What a waveform is drawn in; colours as CSS writes them. */
+/** The colours of a waveform, as CSS values. */
 export interface WaveformColours {
   readonly played: string
   readonly rest: string
   readonly band: string
   readonly activeBand: string
-  /** Of a spectrum, from quiet to loud. */
+  /** The colours of a spectrogram, from quiet to loud. */
   readonly heat: readonly string[]
 }
 
-/** A stretch that is marked, in parts of the whole length. */
+/** A highlighted stretch; its bounds are fractions of the duration. */
 export interface DrawnRegion {
   readonly start: number
   readonly end: number
@@ -19,26 +19,26 @@ export interface DrawnRegion {
 
 export interface DrawnWaveform {
   readonly peaks: Float32Array
-  /** How many bars are played: `playedBars`. */
+  /** The number of bars that have been played: `playedBars`. */
   readonly done: number
   readonly regions: readonly DrawnRegion[]
   readonly colours: WaveformColours
 }
 
-/** A bar and the gap after it, in CSS pixels. */
+/** The width of a bar, and of the gap after it, in CSS pixels. */
 const barWidth = 2
 const barStep = 4
-/** What silence looks like: a dot, so that one sees that something was there. */
+/** Silence is drawn as a dot rather than left blank. */
 const shortestBar = 2
 
-/** How many bars of a waveform this wide are played when the head is at `played`, 0 to 1. */
+/** The number of played bars in a waveform of this width; `played` is the position, 0 to 1. */
 export function playedBars(width: number, played: number): number {
   return Math.floor((played * width - barWidth / 2) / barStep) + 1
 }
 
 /**
- * Draws onto a canvas whose context is scaled to CSS pixels. Bars are as high as the loudest stretch is loud; quiet
- * sounds are drawn larger, up to four times, because they would be a line otherwise.
+ * Draws onto a canvas whose context is scaled to CSS pixels. The height of a bar shows the peak of its stretch; quiet
+ * audio is magnified, up to four times, because it would be a flat line otherwise.
  */
 export function drawWaveform(
   context: CanvasRenderingContext2D,

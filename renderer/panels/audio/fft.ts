@@ -1,9 +1,9 @@
-/** Magnitudes of a real signal whose length is a power of two: half as many, from 0 Hz up. */
+/** Returns the magnitudes of a real signal whose length is a power of two: half as many values, from 0 Hz up. */
 export interface Fft {
   (samples: Float32Array): Float32Array
 }
 
-/** Prepares transforms of one length. The answer is overwritten by the next one. */
+/** Prepares transforms of one length. Each call overwrites the array that the call before returned. */
 export function createFft(length: number): Fft {
   const real = new Float32Array(length)
   const imaginary = new Float32Array(length)

@@ -1,6 +1,6 @@
 import { mediaText } from '../../../shared/text/en/media.ts'
 
-/** What the samples of a sound are: `48 kHz mono`, `44.1 kHz stereo`. `undefined` when nobody knows. */
+/** The sample rate and channels: `48 kHz mono`, `44.1 kHz stereo`. `undefined` when unknown. */
 export function formatAudioShape(audio: {
   readonly sampleRate?: number | undefined
   readonly channels?: number | undefined

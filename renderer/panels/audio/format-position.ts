@@ -1,4 +1,4 @@
-/** A place in a sound: `0:03.6`, `12:07.0`, `1:02:09.5`. Cut, not rounded, so that it never passes the end. */
+/** A position in audio: `0:03.6`, `12:07.0`, `1:02:09.5`. Truncated, not rounded, so that it never passes the end. */
 export function formatPosition(milliseconds: number): string {
   const tenths = Math.floor(Math.max(0, Number.isFinite(milliseconds) ? milliseconds : 0) / 100 + 1e-6)
   const seconds = Math.floor(tenths / 10) % 60

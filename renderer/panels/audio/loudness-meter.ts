@@ -1,12 +1,12 @@
-/** Integrated loudness after ITU-R BS.1770-4: K-weighted, in blocks of 400 ms, gated. */
+/** Integrated loudness according to ITU-R BS.1770-4: K-weighted, in blocks of 400 ms, gated. */
 export interface LoudnessMeter {
-  /** Takes the next samples of a sound, one array for each channel. */
+  /** Adds the next samples, one array for each channel. */
   add(channels: readonly Float32Array[]): void
-  /** In LUFS. `undefined` for a sound shorter than one block, and for silence. */
+  /** The loudness in LUFS. `undefined` for less than one block, and for silence. */
   loudness(): number | undefined
 }
 
-/** Four of these are a block; blocks begin with each of them. */
+/** A block is four steps long, and a new block begins with each step. */
 const stepSeconds = 0.1
 const stepsOfBlock = 4
 const silentLufs = -70
@@ -15,7 +15,7 @@ const quieterThanMean = 10
 export function createLoudnessMeter(sampleRate: number, channelCount: number): LoudnessMeter {
   const filters = Array.from({ length: channelCount }, () => createWeighting(sampleRate))
   const stepLength = Math.round(sampleRate * stepSeconds)
-  /** The mean square of each step, the channels added up. */
+  /** The mean square of each step, summed over the channels. */
   const steps: number[] = []
   let sum = 0
   let inStep = 0
@@ -58,8 +58,9 @@ function toLufs(power: number): number {
 }
 
 /**
- * A shelf for the head and a high pass after it, for any sample rate: the analogue filters of the standard, transformed.
- * Gives the sum of the squares of what comes out. Both filters are in one loop, as every sample of an hour goes through.
+ * The K-weighting for any sample rate: a shelf filter for the head, then a high pass, both transformed from the
+ * standard's analogue filters. Returns the sum of the squares of the filtered samples. Both filters run in one loop,
+ * because every sample of an hour passes through it.
  */
 function createWeighting(sampleRate: number): (samples: Float32Array, from: number, to: number) => number {
   const [b0, b1, b2, a1, a2] = shelfOf(sampleRate)

@@ -1,27 +1,26 @@
 import type { AudioWorkerResponse, AudioWorkerRequest } from './audio-worker-messages.ts'
 import type { AudioMeasures } from './audio-meter.ts'
 
-/** What could be found out about a sound file. */
+/** The result of reading an audio file. */
 export type AudioReading =
   | { readonly state: 'measured'; readonly measures: AudioMeasures }
-  /** The file has no sound in it: no bytes, or a header and nothing after it. */
+  /** The file has no audio: no bytes, or a header with nothing after it. */
   | { readonly state: 'empty' }
-  /** Nobody here can decode it. */
+  /** Neither the worker nor the browser can decode it. */
   | { readonly state: 'unreadable' }
-  /** Too long for the browser's own decoder, which holds all of a sound in memory. It can still play. */
+  /** Too long for the browser's own decoder, which holds all decoded audio in memory. The file can still play. */
   | { readonly state: 'too-long' }
   /** The file cannot be fetched. */
   | { readonly state: 'gone' }
 
-/** At 48 kHz, one hour of it takes 690 MB once it is decoded. */
+/** One hour at 48 kHz takes 690 MB once decoded. */
 const maxBytesForBrowser = 24_000_000
 
 /**
- * Reads and measures a sound file.
+ * Reads and measures an audio file.
  *
- * It is decoded piece by piece in a worker, so that an hour takes no more memory than a minute. Only what the worker
- * cannot decode goes through the browser's decoder, which also works away from the main thread but keeps all of the
- * sound.
+ * A worker decodes it in chunks, so that an hour takes no more memory than a minute. Files that the worker cannot
+ * decode go through the browser's decoder, which also works off the main thread but holds all decoded audio.
  */
 export async function measureAudio(address: string, signal: AbortSignal): Promise<AudioReading> {
   const file = await fetchFile(address, signal)
@@ -82,7 +81,7 @@ async function measureInWorker(
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One file after the other: a list of takes would otherwise decode all of them at once. */
+/** Runs one job at a time: a list of clips would otherwise decode all of them at once. */
 function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   const next = last.then(work)
   last = next.catch(() => undefined)

@@ -1,18 +1,18 @@
-/** The loudest value of each stretch of a sound, 0 to 1 (and above where it clips), all stretches equally long. */
+/** The peak of each stretch of audio, 0 to 1 (and above where it clips); all stretches are equally long. */
 export interface PeakMeter {
-  /** Takes the next samples of a sound, one array for each channel. */
+  /** Adds the next samples, one array for each channel. */
   add(channels: readonly Float32Array[]): void
-  /** What was taken so far: at most `maxPeaks` values. */
+  /** The peaks so far: at most `maxPeaks` values. */
   peaks(): Float32Array<ArrayBuffer>
 }
 
-/** Enough for two values for each pixel of the widest waveform. */
+/** Two values for each pixel of the widest waveform. */
 const maxPeaks = 4096
 const shortestStretch = 32
 
 /**
- * Measures a sound whose length nobody knows beforehand: once there are too many stretches, each two become one twice as
- * long. The memory it takes does not grow.
+ * Measures audio of unknown length: once there are too many stretches, each pair is merged into one of twice the
+ * length. Memory use does not grow.
  */
 export function createPeakMeter(): PeakMeter {
   const found = new Float32Array(maxPeaks)
@@ -28,7 +28,7 @@ export function createPeakMeter(): PeakMeter {
       }
       count = maxPeaks / 2
       stretch *= 2
-      // The stretch that was full is now only half of one.
+      // The stretch that was complete is now only half of one.
       return
     }
     found[count] = current
@@ -63,7 +63,7 @@ export function createPeakMeter(): PeakMeter {
   }
 }
 
-/** The same peaks as `count` bars, for a waveform of that many. Short sounds repeat values. */
+/** Resamples peaks to `count` bars. Short audio repeats values. */
 export function toBars(peaks: Float32Array, count: number): Float32Array<ArrayBuffer> {
   const bars = new Float32Array(Math.max(0, count))
   if (peaks.length === 0) return bars

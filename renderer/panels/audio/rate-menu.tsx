@@ -6,7 +6,7 @@ import { mediaText } from '../../../shared/text/en/media.ts'
 
 const rates = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
-/** How fast it is played. The pitch stays. */
+/** The playback rate. The pitch is preserved. */
 export function RateMenu({ playback }: { playback: AudioPlayback }) {
   const current = usePlaybackState(playback, ({ rate }) => rate)
   return (

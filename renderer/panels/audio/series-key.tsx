@@ -9,7 +9,7 @@ const colours = {
   5: 'bg-data-5',
 } as const satisfies Record<Series, string>
 
-/** The colour of a series, beside its name. An empty place for what has none. */
+/** The colour of a series, beside its name; an empty space when there is no series. */
 export function SeriesKey({ series }: { series: Series | undefined }) {
   return (
     <i

@@ -4,7 +4,7 @@ import type { Spectrum } from './spectrum-meter.ts'
 import type { CanvasSize } from '../../controls/hooks/use-canvas-size.ts'
 import { useWaveformColours } from './use-waveform-colours.ts'
 
-/** How loud each pitch is over time: low ones below, the louder the stronger the colour. */
+/** A spectrogram: low pitches at the bottom, and the louder, the stronger the colour. */
 export function SpectrumCanvas({ size, spectrum }: { size: CanvasSize; spectrum: Spectrum }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { width, height, ratio } = size

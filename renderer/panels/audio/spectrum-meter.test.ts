@@ -10,7 +10,7 @@ function tone(seconds: number, hertz: number): Float32Array {
 
 const loudestBand = (levels: Uint8Array): number => levels.indexOf(Math.max(...levels))
 
-/** The band in which a tone is heard. */
+/** The band that contains a tone. */
 function bandOf(hertz: number): number {
   const meter = createSpectrumMeter(rate)
   meter.add([tone(0.5, hertz)])

@@ -1,18 +1,18 @@
 import { createFft } from './fft.ts'
 
-/** How loud each pitch is over time. */
+/** The level of each pitch over time. */
 export interface Spectrum {
   readonly columns: number
-  /** From low to high, each as wide for the ear as the others. */
+  /** The number of bands, from low to high and equally wide on the mel scale. */
   readonly bands: number
-  /** The lowest and the highest pitch. */
+  /** The lowest and the highest pitch, in hertz. */
   readonly hertz: readonly [low: number, high: number]
-  /** Column after column: 0 is −80 dB or less, 255 is full scale. */
+  /** Column by column: 0 is −80 dB or less, 255 is full scale. */
   readonly levels: Uint8Array<ArrayBuffer>
 }
 
 export interface SpectrumMeter {
-  /** Takes the next samples, one array for each channel. */
+  /** Adds the next samples, one array for each channel. */
   add(channels: readonly Float32Array[]): void
   spectrum(): Spectrum
 }
@@ -22,12 +22,12 @@ const maxColumns = 1024
 const bands = 64
 const lowest = 60
 const highest = 12_000
-/** What level 0 stands for. */
+/** The decibels of level 0. */
 export const floorDb = -80
 
 /**
- * Measures a sound whose length nobody knows beforehand. Once there are too many columns, each two become one, and only
- * half as many windows are looked at from then on: an hour takes little longer than a minute.
+ * Measures audio of unknown length. Once there are too many columns, each pair is merged into one, and only half as
+ * many windows are transformed from then on: an hour takes little longer than a minute.
  */
 export function createSpectrumMeter(sampleRate: number): SpectrumMeter {
   const fft = createFft(windowLength)
@@ -78,7 +78,7 @@ export function createSpectrumMeter(sampleRate: number): SpectrumMeter {
       const share = 1 / Math.max(1, channels.length)
       for (let at = 0; at < length; at += 1) {
         untilNext -= 1
-        // What no window will reach is not even written down.
+        // Skip samples that no window will contain.
         if (untilNext < windowLength) {
           let sum = 0
           for (const channel of channels) sum += channel[at] ?? 0
@@ -99,13 +99,13 @@ export function createSpectrumMeter(sampleRate: number): SpectrumMeter {
   }
 }
 
-/** A tone at full scale comes out of a Hann window as a quarter of its length. */
+/** A Hann window turns a full-scale tone into a quarter of the window's length. */
 function toLevel(magnitude: number): number {
   const decibels = 20 * Math.log10(Math.max(magnitude / (windowLength / 4), 1e-9))
   return Math.round(255 * Math.min(1, Math.max(0, 1 - decibels / floorDb)))
 }
 
-/** The first bin of each band, on the mel scale, and the end of the last. Every band has at least one bin. */
+/** The first bin of each band, on the mel scale, followed by the end of the last. Every band has at least one bin. */
 function bandEdges(sampleRate: number): number[] {
   const top = toMel(Math.min(highest, sampleRate / 2))
   const bottom = toMel(lowest)
@@ -118,7 +118,7 @@ function bandEdges(sampleRate: number): number[] {
   return edges
 }
 
-/** How high a pitch is for the ear. */
+/** Converts hertz to mel, the perceived pitch. */
 export function toMel(hertz: number): number {
   return 2595 * Math.log10(1 + hertz / 700)
 }
@@ -127,7 +127,7 @@ function fromMel(mel: number): number {
   return 700 * (10 ** (mel / 2595) - 1)
 }
 
-/** The pitch in the middle of a band. */
+/** The pitch in the middle of a band, in hertz. */
 export function pitchOfBand({ hertz: [low, high], bands: count }: Spectrum, band: number): number {
   const bottom = toMel(low)
   return fromMel(bottom + ((toMel(high) - bottom) * (band + 0.5)) / count)

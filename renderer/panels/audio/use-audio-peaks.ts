@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { measureAudio, type AudioReading } from './measure-audio.ts'
 
-/** What is known of a sound: `reading` while it is decoded. */
+/** The measurements of an audio file: `reading` while it is decoded. */
 export type AudioState = AudioReading | { readonly state: 'reading' }
 
-/** Reads and measures a sound file once. What was measured is kept for ten minutes after it was last shown. */
+/** Reads and measures an audio file once. The result is cached for ten minutes after its last use. */
 export function audioQuery(address: string) {
   return queryOptions({
     queryKey: ['sound', address],
@@ -15,7 +15,7 @@ export function audioQuery(address: string) {
 }
 
 /**
- * The waveform and measures of a sound file, such as `mediaAddress(id)`. Each file is decoded once, away from the main
+ * The waveform and measurements of an audio file, such as `mediaAddress(id)`. Each file is decoded once, off the main
  * thread.
  */
 export function useAudioPeaks(address: string | undefined): AudioState {

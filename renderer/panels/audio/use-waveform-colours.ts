@@ -3,10 +3,10 @@ import { toHexColour } from '../../controls/hooks/to-hex-colour.ts'
 import { useTokenColours } from '../../controls/hooks/use-token-colours.ts'
 import type { WaveformColours } from './draw-waveform.ts'
 
-/** Which of the five series a waveform belongs to. */
+/** One of the five series, which decides the colour of a waveform. */
 export type Series = 1 | 2 | 3 | 4 | 5
 
-/** The tokens as a waveform needs them, read again when the theme changes. */
+/** The colour tokens for a waveform, read again when the theme changes. */
 export function useWaveformColours(series: Series): WaveformColours {
   const token = useTokenColours()
   return useMemo(

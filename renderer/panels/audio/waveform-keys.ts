@@ -1,4 +1,4 @@
-/** Where a key moves to in a sound, in milliseconds. `undefined` for a key that moves nothing. */
+/** The position that a key moves to, in milliseconds; `undefined` for any other key. */
 export function placeAfterKey(
   key: string,
   isFine: boolean,

@@ -21,35 +21,35 @@ import { useWaveformColours, type Series } from './use-waveform-colours.ts'
 import { mediaText } from '../../../shared/text/en/media.ts'
 import { placeAfterKey } from './waveform-keys.ts'
 
-/** A marked stretch of a sound, such as a segment of its transcript. */
+/** A highlighted stretch of audio, such as a segment of its transcript. */
 export type AudioRegion = {
   startMs: number
   endMs: number
-  /** The one that is heard or looked at. */
+  /** Whether it is playing or selected. */
   isActive?: boolean
 }
 
 export type WaveformProps = {
-  /** What it is the waveform of. */
+  /** The name of the audio. */
   label: string
-  /** The loudest values, 0 to 1. Without them `children` says why. */
+  /** The peaks, 0 to 1. Without them `children` says why. */
   peaks: Float32Array | undefined
   /** Drawn in place of the bars. */
   spectrum?: Spectrum | undefined
-  /** Without it nobody can seek. */
+  /** Seeking is disabled while it is `undefined`. */
   durationMs: number | undefined
   positionMs: number
   onSeek: (positionMs: number) => void
-  /** What the space bar does. */
+  /** Called for the space bar. */
   onToggle?: (() => void) | undefined
   series?: Series | undefined
   regions?: readonly AudioRegion[] | undefined
-  /** Of the bars, in pixels. */
+  /** The height of the bars, in pixels. */
   height?: number | undefined
   className?: string | undefined
-  /** What can be done with it, on right click. */
+  /** The context menu. */
   menu?: (() => readonly MenuSection[]) | undefined
-  /** Stands in place of the bars. */
+  /** Shown in place of the bars. */
   children?: ReactNode
 }
 
@@ -63,11 +63,11 @@ const headColour = {
 
 const noRegions: readonly AudioRegion[] = []
 
-/** A sound as bars, and a slider over its length: click, drag or use the keys to move in it. */
+/** Audio as bars, with a slider over its length: click, drag or use the keys to seek. */
 export function Waveform(props: WaveformProps) {
   const { label, peaks, durationMs, positionMs, onSeek, onToggle, series = 1, height = 96 } = props
   const well = useRef<HTMLDivElement>(null)
-  // Measured here: where a part of it begins, its own box is not there yet.
+  // Measure the container: when a child mounts, its own box does not exist yet.
   const size = useCanvasSize(well)
   const slider = useRef<HTMLInputElement>(null)
   const [hoverMs, setHoverMs] = useState<number>()
@@ -103,7 +103,7 @@ export function Waveform(props: WaveformProps) {
       <div
         onPointerDown={(event) => {
           if (event.button !== 0 || length === 0) return
-          // The focus goes to the slider, which the keys are for, not to what lies under the pointer.
+          // Move the focus to the slider, which handles the keys, not to the element under the pointer.
           event.preventDefault()
           slider.current?.focus()
           event.currentTarget.setPointerCapture(event.pointerId)
@@ -199,7 +199,7 @@ export function Waveform(props: WaveformProps) {
 type BarsProps = {
   size: CanvasSize
   peaks: Float32Array
-  /** 0 to 1. */
+  /** The position, 0 to 1. */
   played: number
   durationMs: number
   series: Series
@@ -210,7 +210,7 @@ function Bars({ size, peaks, played, durationMs, series, regions }: BarsProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { width, height, ratio } = size
   const colours = useWaveformColours(series)
-  // A frame that moves the head but no bar is not drawn.
+  // Skip frames that move the position but no bar.
   const done = playedBars(width, played)
   useLayoutEffect(() => {
     const target = canvas.current

@@ -8,7 +8,10 @@ import { formatCount, formatNumber, unknownValue } from '../../lib/format-number
 import { wordSide } from './bill-sides.ts'
 import { differenceText, effectText, formatPrice } from './bill-words.ts'
 
-/** One request: usage × price, the word of its response and the row of the log side by side, and each difference by its name. */
+/**
+ * The charge of one request: usage × price, the response's own figures and the row of the gateway's log side by side,
+ * with every difference named.
+ */
 export function BillDetails({ line }: { line: BillLine }) {
   const text = billText()
   return (
@@ -91,7 +94,7 @@ function SidesTable({ line }: { line: BillLine }) {
   )
 }
 
-/** The rows that say something on any side. */
+/** Rows with a value on at least one side. */
 function rowsOf(line: BillLine): SidesRow[] {
   const { run, row } = line
   const { usage, model, servedBy } = run ?? {}
@@ -166,7 +169,7 @@ function groupRow({ reckoned, row }: BillLine): SidesRow {
   }
 }
 
-/** Who answered in the end, as far as it is told. */
+/** The provider that answered in the end, and the attempts, if the response reports them. */
 function routeRows({ run }: BillLine): SidesRow[] {
   const { provider, retries = 0, fallbacks = 0 } = run?.servedBy ?? {}
   const { rows, attempts } = billText()
@@ -176,7 +179,7 @@ function routeRows({ run }: BillLine): SidesRow[] {
   ]
 }
 
-/** What the response alone says. */
+/** A row that only the response has a value for. */
 function routeRow(name: string, stated: string): SidesRow {
   return { name, reckoned: unknownValue, stated, billed: unknownValue }
 }

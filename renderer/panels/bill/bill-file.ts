@@ -7,13 +7,16 @@ import { chartFileName } from '../charts/chart-file.ts'
 import { tableToCsv, type ChartTable } from '../charts/chart-table.ts'
 import { differenceText } from './bill-words.ts'
 
-/** Saves requests and their charges as a file that a dispute can be made with. */
+/** Saves requests and their charges as a CSV file, as evidence in a dispute. */
 export async function saveBill(lines: readonly BillLine[], ...words: readonly string[]): Promise<void> {
   const name = chartFileName(billText().title, ...words)
   downloadBlob(`${name}.csv`, await tableToCsv(billTable(lines)))
 }
 
-/** One line for each request, with both sides of each figure. What a gateway or a user named is no formula. */
+/**
+ * One row for each request, with both sides of each figure. Names from a gateway or a user are escaped so that no
+ * spreadsheet runs them as formulas.
+ */
 export function billTable(lines: readonly BillLine[]): ChartTable {
   const foreign = addMoney(
     lines.flatMap((line) => foreignSides.flatMap((side) => line.foreign?.[side] ?? [])),
@@ -29,7 +32,7 @@ export function billTable(lines: readonly BillLine[]): ChartTable {
   }
 }
 
-/** Those that may be in another currency than dollars. */
+/** Sides that may be in a currency other than dollars. */
 const foreignSides = ['reckoned', 'stated'] as const
 
 interface Column {
@@ -86,7 +89,7 @@ function columnsOf(currencies: readonly string[]): readonly Column[] {
   ]
 }
 
-/** Without the dust of sums of fractions. */
+/** Rounds away floating-point noise. */
 function exact(amount: number | undefined): number | undefined {
   return amount === undefined ? undefined : Number(amount.toFixed(9))
 }

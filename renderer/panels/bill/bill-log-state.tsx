@@ -3,7 +3,7 @@ import { billText } from '../../../shared/text/en/bill.ts'
 import { formatMoment } from '../../lib/format-time.ts'
 import { RouteState } from '../account-routes/route-state.tsx'
 
-/** Whether the gateway's log was read, and when; or why it was not. */
+/** Whether and when the gateway's log was read, or why it was not. */
 export function BillLogState({ log }: { log: BillLog }) {
   const text = billText()
   if (log.state !== 'told')

@@ -5,7 +5,10 @@ import { formatBilled } from './bill-words.ts'
 
 export type BillSide = 'reckoned' | 'stated' | 'billed'
 
-/** What one side says of a request, in dollars or in another currency. The log of a gateway is in dollars alone. */
+/**
+ * The amounts that one side reports for a request, in dollars or another currency. The gateway's log is in dollars
+ * only.
+ */
 export function moneyOf({ reckoned, stated, row, foreign }: BillLine, side: BillSide): readonly Money[] {
   if (side === 'billed') return withDollars(row?.usd)
   const usd = side === 'reckoned' ? reckoned?.cost.usd : stated?.usd
@@ -13,7 +16,7 @@ export function moneyOf({ reckoned, stated, row, foreign }: BillLine, side: Bill
   return withDollars(usd, other === undefined ? [] : [other])
 }
 
-/** What one side says of some requests, each currency by itself. */
+/** The total that one side reports for several requests, one sum for each currency. */
 export function wordSide(lines: readonly BillLine[], side: BillSide): string {
   const sums = addMoney(lines.flatMap((line) => moneyOf(line, side)))
   if (sums.length === 0) return unknownValue

@@ -7,7 +7,7 @@ import { formatNumber, formatSigned } from '../../lib/format-number.ts'
 
 const million = 1_000_000
 
-/** An amount with the digits that a bill is argued about with. */
+/** An amount with as many digits as a dispute needs. */
 export function formatBilled(amount: number, currency = 'USD'): string {
   const size = Math.abs(amount)
   const text =
@@ -15,7 +15,7 @@ export function formatBilled(amount: number, currency = 'USD'): string {
   return amount < 0 ? `−${text}` : text
 }
 
-/** A price of one token or call, as price lists have it. */
+/** The price of one token or call, in the unit of price lists. */
 export function formatPrice(usdEach: number, isPerCall = false): string {
   const text = billText()
   return isPerCall ? text.each(formatRate(usdEach)) : text.perMillion(formatRate(usdEach * million))
@@ -27,7 +27,7 @@ function formatRate(usd: number): string {
     .replace(/(\.\d\d+?)0+$/, '$1')}`
 }
 
-/** What a difference means, in a sentence with its figures. */
+/** A difference as a sentence with its figures. */
 export function differenceText(difference: BillDifference): string {
   const text = billText().details
   switch (difference.type) {
@@ -81,13 +81,13 @@ export function differenceText(difference: BillDifference): string {
   }
 }
 
-/** By how much a difference changes the charge; `''` where it does not, or nobody can tell. */
+/** How much a difference changes the charge; `''` if it does not, or if that is unknown. */
 export function effectText({ usd = 0 }: Pick<BillDifference, 'usd'>): string {
   if (Math.abs(usd) < 5e-7) return ''
   return formatSigned(usd, (size) => formatBilled(size))
 }
 
-/** What came of the comparison of one request, in a few words. */
+/** The result of comparing one request, in a few words. */
 export function standingText({ standing, differences }: Pick<BillLine, 'standing' | 'differences'>): string {
   const { names, standings } = billText()
   return differences.length === 0

@@ -8,7 +8,7 @@ import { BillDetails } from './bill-details.tsx'
 import { saveBill } from './bill-file.ts'
 import { BillLogState } from './bill-log-state.tsx'
 
-/** The bill of one run, below its cost. The gateway is asked for its log when this is drawn. */
+/** The bill of one run, below its cost. Rendering it reads the gateway's log. */
 export function RunBill({ runId }: { runId: string }) {
   const { bill, error, isPending, refresh } = useBillOfRun(runId)
   const text = billText()

@@ -5,10 +5,13 @@ import { historyText } from '../../../shared/text/en/history.ts'
 import { IconButton } from '../../controls/buttons/icon-button.tsx'
 import { createLazyView } from '../../controls/panes/lazy.tsx'
 
-/** Few bills are looked into. */
+/** Loaded lazily: few bills are opened. */
 const RunBill = createLazyView(async () => (await import('./run-bill.tsx')).RunBill)
 
-/** A button beside the cost of a run, and the bill that it opens; nothing for what has not left, or is still coming. */
+/**
+ * A button beside the cost of a run, and the bill that it opens; neither for a run that was not sent or is still
+ * running.
+ */
 export function useRunBill({ id, timings, isUnsent }: Run): {
   readonly button: ReactNode
   readonly bill: ReactNode

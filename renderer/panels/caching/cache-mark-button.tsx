@@ -6,14 +6,14 @@ import { Menu } from '../../controls/overlays/menu.tsx'
 import { cacheMarkItems, lifetimeText } from './cache-mark-items.ts'
 
 export type CacheMarkButtonProps = {
-  /** What is marked, in words. */
+  /** The name of the marked content. */
   name: string
   mark: CacheMark | undefined
   onChange: (mark: CacheMark | undefined) => void
   size?: 'base' | 'large'
 }
 
-/** Sets the cache mark of one thing. Filled where it has one. */
+/** Sets the cache mark of one block. The icon is filled while it has one. */
 export function CacheMarkButton({ name, mark, onChange, size = 'base' }: CacheMarkButtonProps) {
   const texts = cachingText()
   const lifetime = mark === undefined ? texts.none : lifetimeText(mark)

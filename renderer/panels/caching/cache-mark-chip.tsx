@@ -4,7 +4,7 @@ import { cachingText } from '../../../shared/text/en/caching.ts'
 import { Chip } from '../../controls/buttons/chip.tsx'
 import { lifetimeText } from './cache-mark-items.ts'
 
-/** Says that something has a cache mark; where the format sends none, that it is not sent. */
+/** Shows that a block has a cache mark, or that the format does not send it. */
 export function CacheMarkChip({ mark, notSentIn }: { mark: CacheMark; notSentIn?: string | undefined }) {
   const texts = cachingText()
   return (

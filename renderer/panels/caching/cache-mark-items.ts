@@ -2,13 +2,13 @@ import { cacheLifetimes, type CacheMark } from '../../../shared/runs/cache-mark.
 import { cachingText } from '../../../shared/text/en/caching.ts'
 import type { MenuAction } from '../../controls/overlays/menu-popup.tsx'
 
-/** A lifetime in words; one that is not known, as it stands. */
+/** A lifetime in words; an unknown one is returned unchanged. */
 export function lifetimeText({ ttl = '5m' }: CacheMark): string {
   const known = cacheLifetimes.find((lifetime) => lifetime === ttl)
   return known === undefined ? cachingText().otherLifetime(ttl) : cachingText().lifetimes[known]
 }
 
-/** The choice of a mark: none, or how long what stands before it is kept. */
+/** The menu of cache marks: none, or how long everything up to the mark is cached. */
 export function cacheMarkItems(
   mark: CacheMark | undefined,
   onChange: (mark: CacheMark | undefined) => void,

@@ -3,25 +3,25 @@ import type { Shape } from './scene.ts'
 
 export interface AxisOptions {
   readonly scale: Scale
-  /** What is measured, with its unit: `Time (s)`. */
+  /** The measure with its unit: `Time (s)`. */
   readonly title?: string
-  /** How many ticks are wanted. */
+  /** The approximate number of ticks. */
   readonly ticks: number
-  /** Lines of a grid at each tick, from one end to the other; none without them. */
+  /** Draws a grid line at each tick, from one end to the other; no grid when absent. */
   readonly grid?: readonly [from: number, to: number]
 }
 
-/** Half of a usual number. */
+/** Half the width of a typical label, in pixels. */
 const edge = 16
 
 export interface BottomAxisOptions extends AxisOptions {
-  /** Where its line runs. */
+  /** The vertical position of the axis line. */
   readonly y: number
-  /** Of the drawing, where numbers reach its right edge. */
+  /** The width of the drawing; needed when labels reach its right edge. */
   readonly width?: number
 }
 
-/** An axis below a plot. */
+/** A horizontal axis below a plot. */
 export function bottomAxis({ scale, title, ticks, grid, y, width }: BottomAxisOptions): Shape[] {
   const [start, end] = scale.range
   const shapes: Shape[] = []
@@ -30,7 +30,7 @@ export function bottomAxis({ scale, title, ticks, grid, y, width }: BottomAxisOp
     if (grid !== undefined)
       shapes.push({ kind: 'line', points: [x, grid[0], x, grid[1]], stroke: 'line', width: 1 })
     shapes.push({ kind: 'line', points: [x, y, x, y + 4], stroke: 'line-strong', width: 1 })
-    // At the edges of the drawing the first and the last number would be cut off.
+    // Align the first and last label inwards: the edges of the drawing would cut them off.
     const isLast = width !== undefined && x > width - edge
     const anchor = x < edge ? 'start' : isLast ? 'end' : 'middle'
     shapes.push({
@@ -49,7 +49,9 @@ export function bottomAxis({ scale, title, ticks, grid, y, width }: BottomAxisOp
   return shapes
 }
 
-/** An axis at the left of a plot; `x` is where its line would run. Its title stands above it. */
+/**
+ * A vertical axis at the left of a plot; `x` is the position of its line, which is not drawn. The title is above it.
+ */
 export function leftAxis({ scale, title, ticks, grid, x }: AxisOptions & { x: number }): Shape[] {
   const shapes: Shape[] = []
   for (const { value, label } of scale.ticks(ticks)) {

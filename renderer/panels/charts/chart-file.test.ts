@@ -68,7 +68,7 @@ describe('a chart as a file', () => {
     )
     expect(words.some((word) => /^long .*…$/.test(word ?? ''))).toBe(true)
     expect(drawing.querySelectorAll('clipPath')).toHaveLength(1)
-    // Nothing of the page is needed to read it: no tokens, no classes, no transparent colours.
+    // The file does not depend on the page: no tokens, no classes, no transparent colours.
     expect(text).not.toMatch(/var\(|class=|#[\da-f]{8}"/)
     expect(text).toContain('stroke="#14242a" stroke-opacity="0.11"')
     expect(text).toMatch(/font-family="Inter, .*Arial.*Microsoft YaHei/)

@@ -6,18 +6,18 @@ import { fitText, type ImageShape, type MeasureText, type Scene, type Shape } fr
 import { estimateWidth, measureIn } from './measure-text.ts'
 import { fileFonts, sceneToSvg } from './scene-to-svg.ts'
 
-/** What a chart is drawn with when it goes into a file. */
+/** The colours and text measurement for drawing a chart into a file. */
 export interface FileInk {
   readonly colours: TokenColours
   readonly measure: MeasureText
 }
 
-/** A chart as a file has it: drawn anew, with its title, its legend and its data. */
+/** A chart for a file: drawn again, with its title, its legend and its data. */
 export interface ChartFile {
-  /** Of the file, without its ending. */
+  /** The file name without extension. */
   readonly name: string
   readonly title: string
-  /** What it was made of and how: the model, the measure. */
+  /** The origin of the data, such as the model and the measure. */
   readonly caption?: string
   readonly legend?: readonly LegendEntry[]
   readonly draw: (ink: FileInk) => Scene
@@ -27,7 +27,7 @@ export interface ChartFile {
 const margin = 16
 const legendLine = 20
 
-/** The whole drawing: title, caption and legend above the chart, on the ground of the theme. */
+/** The whole drawing: title, caption and legend above the chart, on the theme's background. */
 function toSheet(file: ChartFile, ink: FileInk): Scene {
   const plot = file.draw(ink)
   const width = Math.max(plot.width, 240)
@@ -49,7 +49,7 @@ function toSheet(file: ChartFile, ink: FileInk): Scene {
   return { ...whole, shapes: [{ kind: 'rect', x: 0, y: 0, ...whole, fill: 'surface' }, ...shapes] }
 }
 
-/** The entries of a legend, as many in a line as there is room for. */
+/** The entries of a legend, as many on a line as fit. */
 export function legendShapes(
   entries: readonly LegendEntry[],
   width: number,
@@ -69,7 +69,7 @@ export function legendShapes(
   return { shapes, height: entries.length === 0 ? 0 : (line + 1) * legendLine }
 }
 
-/** What stands for a series, with its middle at a place. */
+/** The key of a series, centred at a point. */
 export function keyShape(
   { shape, colour }: Pick<LegendEntry, 'shape' | 'colour'>,
   x: number,
@@ -92,16 +92,16 @@ export function keyShape(
 
 /** The chart as an SVG file. */
 export function toSvgFile(file: ChartFile, colours: TokenColours): string {
-  // Whoever opens it may not have our family: wider signs are the safe guess.
+  // The viewer's machine may lack our font: measure with a wider one to be safe.
   const measured = measureIn(fileFonts)
   const measure: MeasureText = (...text) => Math.max(estimateWidth(text[0], text[1]), measured(...text))
   return sceneToSvg(toSheet(file, { colours, measure }), { colours, title: file.title, imageUrl })
 }
 
-/** Pixels of a side that every browser can still draw. */
+/** A canvas side that every browser supports, in pixels. */
 const maxSide = 16_000
 
-/** The chart as a PNG file, with two pixels for each of the page where it is not too large for that. */
+/** The chart as a PNG file, at two pixels per CSS pixel unless that is too large. */
 export function toPngFile(file: ChartFile, colours: TokenColours, font: string): Promise<Blob> {
   const scene = toSheet(file, { colours, measure: measureIn(font) })
   const ratio = Math.min(2, maxSide / Math.max(scene.width, scene.height))
@@ -117,7 +117,7 @@ export function toPngFile(file: ChartFile, colours: TokenColours, font: string):
   })
 }
 
-/** The name of a file made of words of any language. */
+/** A file name made of words in any language. */
 export function chartFileName(...words: readonly string[]): string {
   const slugs = words.map((word) =>
     word

@@ -9,17 +9,17 @@ import { DataTable } from './data-table.tsx'
 import { chartsText } from '../../../shared/text/en/charts.ts'
 
 export type ChartFrameProps = {
-  /** Its data is the table in its place; its title and legend stand above the chart. */
+  /** The chart as a file: its data is the table shown instead, its title and legend are above the chart. */
   file: ChartFile
-  /** What is chosen for the chart, in front of its buttons. */
+  /** Controls of the chart, in front of its buttons. */
   actions?: ReactNode
-  /** What stands below the chart. */
+  /** Content below the chart. */
   caption?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A chart with its title, legend and caption; as a table instead, and as a file. */
+/** A chart with title, legend and caption, which can be shown as a table and saved as a file. */
 export function ChartFrame({ file, actions, caption, className, children }: ChartFrameProps) {
   const [isTable, setIsTable] = useState(false)
   return (
@@ -49,7 +49,7 @@ export function ChartFrame({ file, actions, caption, className, children }: Char
   )
 }
 
-/** Shows the data of a chart as a table, and the chart again. */
+/** Switches between the chart and the table of its data. */
 export function TableButton({
   isTable,
   onTable,

@@ -8,14 +8,14 @@ import { chartsText } from '../../../shared/text/en/charts.ts'
 export type ChartLegendProps = {
   entries: readonly LegendEntry[]
   label?: string
-  /** Without it the legend is only read. */
+  /** Makes the entries clickable. */
   onPick?: (id: string) => void
   className?: string
 }
 
 const keySize = 12
 
-/** Which look stands for which series. */
+/** The legend: the key of each series and its name. */
 export function ChartLegend({ entries, label = chartsText().legend, onPick, className }: ChartLegendProps) {
   if (entries.length === 0) return null
   return (

@@ -17,14 +17,14 @@ const drawings = ['png', 'svg'] as const satisfies readonly ChartFileKind[]
 const icons = { png: Image, svg: PenTool, csv: Table }
 
 /**
- * The entries of a menu that save a chart. `toFile` is called when one is chosen. `hasData` is false where the same menu
- * saves the data in another way.
+ * Menu entries that save a chart. `toFile` is called when one is chosen. `hasData` is false if the same menu saves the
+ * data in another way.
  */
 export function useChartMenu(toFile: () => ChartFile, hasData = true): MenuSection[] {
   const colours = useTokenColours()
   const isForced = useMediaQuery(forcedColours)
   const { show } = useToast()
-  // Colours of the system mean nothing elsewhere, so files have those of the light theme.
+  // Forced system colours make no sense in a file, so files then use the light theme.
   const isPaper = isForced || colours('theme') !== 'dark'
   const save = (kind: ChartFileKind, isLight: boolean): void => {
     saveChart(toFile(), kind, isLight ? lightColours() : colours).catch((error: unknown) =>
@@ -46,14 +46,14 @@ export function useChartMenu(toFile: () => ChartFile, hasData = true): MenuSecti
   ]
 }
 
-/** The button that saves a chart. */
+/** A button that saves a chart. */
 export function SaveChartButton({
   toFile,
   label = chartsText().save,
   iconSize = 'base',
 }: {
   toFile: () => ChartFile
-  /** Where a screen has several charts: which of them. */
+  /** The name of the chart, when a page has several. */
   label?: string
   iconSize?: 'small' | 'base'
 }) {
@@ -69,7 +69,7 @@ export function SaveChartButton({
 
 type ChartFileKind = 'png' | 'svg' | 'csv'
 
-/** Offers a chart as a file. `colours` are those of the theme, or of paper. */
+/** Downloads a chart as a file. `colours` are those of the theme, or of the light theme. */
 async function saveChart(file: ChartFile, kind: ChartFileKind, colours: TokenColours): Promise<void> {
   const name = `${file.name}.${kind}`
   if (kind === 'csv') downloadBlob(name, await tableToCsv(file.table))

@@ -2,13 +2,13 @@ import { csvLine, type CsvValue } from '../../lib/csv.ts'
 
 export interface TableColumn {
   readonly name: string
-  /** Stands behind the name: `Time (s)`. */
+  /** The unit, added to the name: `Time (s)`. */
   readonly unit?: string
-  /** How a number is written in the window; files have it whole. */
+  /** Formats a number for the window; files contain the exact number. */
   readonly format?: (value: number) => string
 }
 
-/** The data of a chart as a table: what is shown in its place, and what a CSV file of it has. Rows are asked for one by one. */
+/** The data of a chart as a table, for the window and for CSV files. Rows are computed on demand. */
 export interface ChartTable {
   readonly columns: readonly TableColumn[]
   readonly rowCount: number
@@ -19,7 +19,7 @@ export function columnTitle({ name, unit }: TableColumn): string {
   return unit === undefined ? name : `${name} (${unit})`
 }
 
-/** Rows that are written before the page may do what waits: a matrix has millions of values. */
+/** Values written before yielding to the event loop: a matrix has millions of them. */
 const valuesAtOnce = 200_000
 
 /** The table as a CSV file. */

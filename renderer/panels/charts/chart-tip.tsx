@@ -1,16 +1,19 @@
 export type ChartTipProps = {
   /** The middle of the mark. */
   at: { readonly x: number; readonly y: number }
-  /** Of the chart. */
+  /** The size of the chart. */
   size: { readonly width: number; readonly height: number }
   children: string
 }
 
 const width = 240
-/** Between a mark and the words on it. */
+/** The distance between a mark and its tip, in pixels. */
 const gap = 12
 
-/** What stands beside the mark that is pointed at, where there is room for it. Who hears the chart is told otherwise. */
+/**
+ * The tip beside the mark under the pointer, placed where it fits. Hidden from screen readers, which are notified
+ * separately.
+ */
 export function ChartTip({ at, size, children }: ChartTipProps) {
   const isLow = at.y > size.height / 2
   return (

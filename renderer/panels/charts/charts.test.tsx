@@ -49,7 +49,7 @@ test('the values of a plot are walked with the arrow keys, and each is told', ()
   expect(spoken.take()).toEqual(['two: 2'])
   press('Escape')
   expect(told()).toBe('Arrow keys move between values')
-  // The keys are its description: they are not said again when a value is left.
+  // The hint about keys is the description: leaving a value does not announce it again.
   expect(spoken.take()).toEqual([])
   spoken.stop()
 })
@@ -78,7 +78,7 @@ test('a chart is a figure with its name and legend, and a table of the same data
 
 test('a chart is saved from its menu, as CSV with all of its data', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:chart')
-  // A page that follows the link would be another page for all tests behind this one.
+  // Following the link would navigate the page away for all later tests.
   const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const { user } = renderInApp(<ChartFrame file={file}>drawing</ChartFrame>)
   await user.click(screen.getByRole('button', { name: 'Save chart' }))

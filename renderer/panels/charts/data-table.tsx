@@ -8,14 +8,14 @@ import { chartsText } from '../../../shared/text/en/charts.ts'
 
 export type DataTableProps = {
   table: ChartTable
-  /** What the table is of. */
+  /** The name of the data. */
   caption: string
-  /** The row that is looked at. */
+  /** The index of the current row. */
   current?: number | undefined
   className?: string
 }
 
-/** The data of a chart as a table; of many rows only those in view are drawn. */
+/** The data of a chart as a table; long tables render only the rows in view. */
 export function DataTable({ table, caption, current, className }: DataTableProps) {
   const { columns, rowCount, row } = table
   const box = useRef<HTMLElement>(null)
@@ -69,7 +69,7 @@ export function DataTable({ table, caption, current, className }: DataTableProps
                     key={columns[at]?.name}
                     title={typeof value === 'string' ? value : undefined}
                     className={classNames(
-                      // A long text leaves room for the figures, also in a narrow pane.
+                      // Long texts leave room for the numbers, even in a narrow pane.
                       'h-row max-w-[23cqw] truncate border-b border-line px-2 first:pl-3 last:pr-3',
                       typeof value === 'number' && 'text-right',
                     )}
@@ -89,7 +89,7 @@ export function DataTable({ table, caption, current, className }: DataTableProps
   )
 }
 
-/** The rows of a table that are drawn, and the room of those that are not. */
+/** The rendered rows of a table, with spacers for the others. */
 export function TableRows({ view, children }: { view: RowsInView; children: (index: number) => ReactNode }) {
   const { isWhole, drawn, height } = view
   if (isWhole) return drawn.map(({ index }) => children(index))

@@ -11,10 +11,10 @@ import {
   type TextShape,
 } from './scene.ts'
 
-/** Where and how a scene is drawn. */
+/** Colours, font and resolution of a drawing. */
 export interface SceneInk {
   readonly colours: TokenColours
-  /** The family of the page. */
+  /** The font family of the page. */
   readonly font: string
   /** Device pixels for each CSS pixel. */
   readonly ratio: number
@@ -22,7 +22,7 @@ export interface SceneInk {
 
 type Context = CanvasRenderingContext2D
 
-/** Draws onto a canvas whose context is scaled to CSS pixels. What was there stays below. */
+/** Draws onto a canvas whose context is scaled to CSS pixels, without clearing it. */
 export function drawScene(context: Context, shapes: readonly Shape[], ink: SceneInk): void {
   drawShapes(context, shapes, ink, createStamps(ink))
 }
@@ -108,7 +108,7 @@ function drawText(context: Context, text: TextShape, { colours, font }: SceneInk
   context.font = `${text.isStrong === true ? '600 ' : ''}${text.size ?? defaultTextSize}px ${font}`
   context.textBaseline = 'middle'
   context.textAlign = text.anchor === 'middle' ? 'center' : (text.anchor ?? 'start')
-  // The middle of figures lies a little below that of the line.
+  // Digits have their optical middle slightly below the middle of the line.
   const y = text.y + 0.5
   if (text.halo !== undefined) {
     context.strokeStyle = colours(text.halo)
@@ -121,7 +121,9 @@ function drawText(context: Context, text: TextShape, { colours, font }: SceneInk
   context.fillText(text.text, text.x, y)
 }
 
-/** Each kind of dot is drawn once, and pressed on thousands of times: outlines one by one would take longer than a frame. */
+/**
+ * Draws each kind of dot once and copies it thousands of times: tracing each outline would take longer than a frame.
+ */
 function createStamps({ colours, ratio }: SceneInk): Stamps {
   const known = new Map<string, OffscreenCanvas>()
 
@@ -141,7 +143,7 @@ function createStamps({ colours, ratio }: SceneInk): Stamps {
 
   return (context, dot) => {
     const half = Math.ceil(markReach(dot.radius) * ratio) / ratio
-    // On whole pixels of the device: between them a stamp would be blurred.
+    // Align to device pixels: between them a copied dot would be blurred.
     const left = Math.round((dot.x - half) * ratio) / ratio
     const top = Math.round((dot.y - half) * ratio) / ratio
     context.drawImage(stampOf(dot, half), left, top, half * 2, half * 2)

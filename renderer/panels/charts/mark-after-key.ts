@@ -1,4 +1,4 @@
-/** Where a key leads from one of so many marks that stand in a row; `undefined` for keys that lead nowhere. */
+/** The index of the mark that a key moves to in a row of `count` marks; `undefined` for any other key. */
 export function markAfterKey(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
   current: number | undefined,

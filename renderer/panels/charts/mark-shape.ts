@@ -1,6 +1,6 @@
 // oxlint-disable text/untranslated -- Paths to draw.
 
-/** Shapes tell series apart where colours do not. */
+/** Shapes distinguish series that colours do not. */
 export const seriesShapes = [
   'circle',
   'square',
@@ -17,7 +17,7 @@ export const seriesShapes = [
 
 export type MarkShape = (typeof seriesShapes)[number] | 'dash'
 
-/** The outline of a mark around the origin, as SVG writes it. */
+/** The outline of a mark around the origin, as SVG path data. */
 export function markPath(shape: MarkShape, radius: number): string {
   const r = round(radius)
   switch (shape) {
@@ -51,12 +51,12 @@ export function markPath(shape: MarkShape, radius: number): string {
 
 const lined: ReadonlySet<MarkShape> = new Set(['cross', 'plus', 'ring', 'frame', 'delta', 'lozenge', 'dash'])
 
-/** Shapes that are drawn with a line instead of being filled. */
+/** Whether a shape is stroked instead of filled. */
 export function isLined(shape: MarkShape): boolean {
   return lined.has(shape)
 }
 
-/** How far the widest shape, a diamond, reaches from its middle with half of its line. */
+/** How far the widest shape, a diamond, extends from its centre, including half of its stroke. */
 export function markReach(radius: number): number {
   return radius * 1.2 + 1.5
 }

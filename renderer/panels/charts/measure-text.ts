@@ -2,7 +2,7 @@ import { defaultTextSize, type MeasureText } from './scene.ts'
 
 let shared: CanvasRenderingContext2D | null | undefined
 
-/** Measures in a family as canvases do; about right where there is no canvas. */
+/** Measures text in a font with a canvas, or estimates it where there is no canvas. */
 export function measureIn(font: string): MeasureText {
   shared ??= document.createElement('canvas').getContext('2d')
   const context = shared
@@ -13,12 +13,12 @@ export function measureIn(font: string): MeasureText {
   }
 }
 
-/** The family that the page is written in. */
+/** The font family of the page. */
 export function pageFont(): string {
   return getComputedStyle(document.body).fontFamily || 'sans-serif'
 }
 
-/** Signs of Han are as wide as they are high, others a little over half. */
+/** Estimates a width: Han characters are as wide as they are high, others a little over half. */
 export function estimateWidth(text: string, size = defaultTextSize): number {
   let width = 0
   for (const sign of text) width += /[\u2E80-\uFFEF]/.test(sign) ? 1 : 0.56

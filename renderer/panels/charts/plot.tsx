@@ -7,33 +7,33 @@ import type { MeasureText, Scene } from './scene.ts'
 import { SceneView } from './scene-view.tsx'
 import { chartsText } from '../../../shared/text/en/charts.ts'
 
-/** One value of a plot, where it is drawn. */
+/** One value of a plot with its position. */
 export interface PlotMark {
   readonly x: number
   readonly y: number
-  /** Name and value, as they are heard and as they stand beside the mark. */
+  /** Name and value, for the tip and for screen readers. */
   readonly text: string
 }
 
 export interface DrawnPlot {
   readonly scene: Scene
-  /** In the order that the arrow keys walk. */
+  /** In the order of the arrow keys. */
   readonly marks: readonly PlotMark[]
 }
 
 export type PlotProps = {
-  /** What is plotted. */
+  /** The name of the plot. */
   label: string
-  /** The plot for a width in pixels. Another function when the data is other. */
+  /** Draws the plot for a width in pixels. Pass a new function when the data changes. */
   draw: (width: number, measure: MeasureText) => DrawnPlot
   minWidth?: number
   className?: string
 }
 
-/** How far from a mark still means it. */
+/** The distance within which the pointer selects a mark, in pixels. */
 const reach = 24
 
-/** A plot that is as wide as there is room: point at a value, or walk through them with the arrow keys. */
+/** A plot as wide as its container: point at a value, or move between values with the arrow keys. */
 export function Plot({ label, draw, minWidth = 240, className }: PlotProps) {
   const box = useRef<HTMLDivElement>(null)
   const spoken = useId()
@@ -97,7 +97,7 @@ export function Plot({ label, draw, minWidth = 240, className }: PlotProps) {
   )
 }
 
-/** The mark that a place means, or none. */
+/** The index of the mark nearest to a point, or `undefined` if none is within reach. */
 function nearestMark(marks: readonly PlotMark[], x: number, y: number): number | undefined {
   let best = reach
   let found: number | undefined

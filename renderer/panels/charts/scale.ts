@@ -1,27 +1,27 @@
 import { formatCount, formatNumber } from '../../lib/format-number.ts'
 
-/** A value that an axis has a line and a number for. */
+/** A value that an axis labels. */
 export interface Tick {
   readonly value: number
   readonly label: string
 }
 
-/** Where values are drawn. */
+/** Maps values to positions. */
 export interface Scale {
   readonly domain: readonly [low: number, high: number]
   readonly range: readonly [start: number, end: number]
-  /** Pixels of a value; those outside of the domain go on beyond the range. */
+  /** The position of a value in pixels; values outside the domain are extrapolated. */
   (value: number): number
-  /** Round values of the domain, about as many as are wanted. */
+  /** Round values of the domain, about as many as `wanted`. */
   ticks(wanted: number): readonly Tick[]
 }
 
-/** Writes the number of a tick; `step` is how far ticks are apart. */
+/** Formats the number of a tick; `step` is the distance between ticks. */
 export type FormatTick = (value: number, step: number) => string
 
 type Span = readonly [number, number]
 
-/** The same distance for the same difference. */
+/** A linear scale. */
 export function linearScale(domain: Span, range: Span, format: FormatTick = formatTick): Scale {
   const [low, high] = widened(domain)
   const [start, end] = range
@@ -36,7 +36,7 @@ export function linearScale(domain: Span, range: Span, format: FormatTick = form
   })
 }
 
-/** The same distance for the same factor: for what differs by powers of ten or two. Both ends are above 0. */
+/** A logarithmic scale. Both ends of the domain must be above 0. */
 export function logScale(
   domain: Span,
   range: Span,
@@ -62,7 +62,7 @@ export function logScale(
   })
 }
 
-/** Time in milliseconds, whose ticks are round seconds or minutes. */
+/** A scale of milliseconds with ticks at round seconds or minutes. */
 export function timeScale(domain: Span, range: Span, format: FormatTick = formatSeconds): Scale {
   const linear = linearScale(domain, range)
   const [low, high] = linear.domain
@@ -86,7 +86,7 @@ const secondSteps = [
   3600,
 ]
 
-/** The same scale with ticks where there are values, however they are spaced. */
+/** The same scale with ticks at the given values. */
 export function withTicksAt(
   scale: Scale,
   values: readonly number[],
@@ -100,7 +100,7 @@ export function withTicksAt(
   })
 }
 
-/** The least of 1, 2 and 5 times a power of ten that is not below `least`. */
+/** The smallest of 1, 2 and 5 times a power of ten that is at least `least`. */
 export function niceStep(least: number): number {
   if (!(least > 0) || !Number.isFinite(least)) return 1
   const power = 10 ** Math.floor(Math.log10(least))
@@ -108,32 +108,32 @@ export function niceStep(least: number): number {
   return (factor <= 1.0001 ? 1 : factor <= 2.0001 ? 2 : factor <= 5.0001 ? 5 : 10) * power
 }
 
-/** No more decimals than the step has: `0.25`, `1,500`, `−2`. */
+/** Formats with no more decimals than the step has: `0.25`, `1,500`, `−2`. */
 export function formatTick(value: number, step: number): string {
   const decimals = Math.max(0, Math.min(9, Math.ceil(-Math.log10(step) - 1e-9)))
-  // 0.25 and 0.75 are two steps of a half-way tick.
+  // One decimal more if the step would be rounded, such as 0.25.
   const needed = Number((step * 10 ** decimals).toFixed(6)) % 1 === 0 ? decimals : decimals + 1
   if (needed === 0) return formatCount(value)
   return formatNumber(Object.is(Number(value.toFixed(needed)), -0) ? 0 : value, needed)
 }
 
-/** Milliseconds as seconds: `0`, `0.5`, `2`. */
+/** Formats milliseconds as seconds: `0`, `0.5`, `2`. */
 function formatSeconds(value: number, step: number): string {
   return formatTick(value / 1000, step / 1000)
 }
 
-/** A share as a percentage, without its sign, which stands with the axis. */
+/** Formats a fraction as a percentage without the sign, which is in the axis title. */
 export function formatPercent(value: number, step: number): string {
   return formatTick(value * 100, step * 100)
 }
 
-/** A domain of one value is given room around it. */
+/** Widens a domain that consists of one value. */
 function widened([low, high]: Span): [number, number] {
   if (low < high) return [low, high]
   return low === 0 ? [0, 1] : [low - Math.abs(low) / 2, low + Math.abs(low) / 2]
 }
 
-/** Multiples of the step; counted, not added up, so that the last one is not lost to rounding. */
+/** Multiples of the step, computed by multiplication: repeated addition could lose the last one to rounding. */
 function roundValues(low: number, high: number, step: number): number[] {
   const first = Math.ceil(low / step - 1e-9)
   const last = Math.floor(high / step + 1e-9)

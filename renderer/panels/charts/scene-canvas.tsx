@@ -7,11 +7,11 @@ import type { MeasureText, Shape } from './scene.ts'
 
 export type SceneCanvasProps = {
   size: CanvasSize
-  /** What is drawn. Another function when it is other. */
+  /** Returns the shapes. Pass a new function when they change. */
   build: (measure: MeasureText) => readonly Shape[]
 }
 
-/** A scene of many shapes. It is drawn once a frame when `build` or the size is another, however often that was. */
+/** A canvas for a scene of many shapes, redrawn at most once a frame when `build` or the size changes. */
 export function SceneCanvas({ size, build }: SceneCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const colours = useTokenColours()

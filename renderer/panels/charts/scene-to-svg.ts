@@ -13,17 +13,20 @@ import {
 
 export interface SvgOptions {
   readonly colours: TokenColours
-  /** The first child of the drawing: what programs call it, and read aloud. */
+  /** The `<title>`, shown by programs and read aloud. */
   readonly title: string
-  /** An image as a data URL. */
+  /** Returns an image as a data URL. */
   readonly imageUrl: (source: ImageShape['source']) => string
 }
 
-/** Families that machines without ours have. */
+/** Font families that exist on machines without ours. */
 export const fileFonts =
   "Inter, 'Inter Variable', system-ui, 'Segoe UI', 'Helvetica Neue', Arial, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif"
 
-/** A scene as an SVG file that needs nothing else: colours are written out, with attributes that every program reads. */
+/**
+ * Converts a scene to a self-contained SVG file: colours are resolved and written as attributes that every program
+ * reads.
+ */
 export function sceneToSvg({ width, height, shapes }: Scene, options: SvgOptions): string {
   const clips: string[] = []
   const drawn = shapes.map((shape) => toElement(shape, options, clips)).join('\n')
@@ -117,7 +120,7 @@ function textElement(text: TextShape, colours: TokenColours): string {
         }
   const attributes = {
     x: text.x,
-    // Half of the height of a capital: not every program knows `dominant-baseline`.
+    // Centre by half the cap height: not every program supports `dominant-baseline`.
     y: text.y + (text.size ?? defaultTextSize) * 0.36,
     'font-size': text.size,
     'font-weight': text.isStrong === true ? 600 : undefined,
@@ -148,7 +151,7 @@ function look({ fill, stroke, width, dash, opacity }: Look, colours: TokenColour
   }
 }
 
-/** A colour with its transparency apart: older programs do not read it in the colour. */
+/** A colour with its opacity as a separate attribute: older programs do not support alpha in the colour. */
 function paint(name: 'fill' | 'stroke', colour: string): Attributes {
   const [, solid, alpha] = /^(#[\da-f]{6})([\da-f]{2})$/i.exec(colour) ?? []
   if (solid === undefined || alpha === undefined) return { [name]: colour }
@@ -171,7 +174,7 @@ function num(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
 
-/** Signs that XML has no way to write, such as a bell, are left out. */
+/** Removes characters that XML cannot represent, such as the bell. */
 function escapeXml(text: string): string {
   return (
     text

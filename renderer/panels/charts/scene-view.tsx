@@ -6,13 +6,16 @@ import { defaultTextSize, type GroupShape, type Paint, type Scene, type Shape } 
 export type SceneViewProps = {
   scene: Scene
   className?: string
-  /** A click on shapes that belong to a mark. */
+  /** Called for a click on shapes that belong to a mark. */
   onPick?: (mark: string) => void
-  /** The mark under the pointer, or none. */
+  /** Called with the mark under the pointer, or `undefined`. */
   onHover?: (mark: string | undefined) => void
 }
 
-/** A scene in the page, in the colours of its theme. Names and values are told by what stands around it. */
+/**
+ * A scene as SVG in the page, in the colours of its theme. The surrounding component provides names and values for
+ * screen readers.
+ */
 export const SceneView = memo(function SceneView({ scene, className, onPick, onHover }: SceneViewProps) {
   const pointer = onHover !== undefined && {
     onPointerOver: (event: PointerEvent) => onHover(markOf(event)),
@@ -95,7 +98,7 @@ function draw(shape: Shape, key: number): ReactNode {
         </text>
       )
     case 'image':
-      // Pixels are for canvases and files.
+      // Images are drawn only on canvases and in files.
       return null
     case 'group':
       return <Group key={key} group={shape} />

@@ -1,16 +1,16 @@
 import type { MarkShape } from './mark-shape.ts'
 
-/** A colour of the token sheet by its name, such as `data-1`. What draws the shape looks it up. */
+/** The name of a colour token, such as `data-1`. The code that draws the shape resolves it. */
 export type Paint = string
 
-/** How a line is drawn. */
+/** The style of a line. */
 export interface Stroke {
   readonly stroke: Paint
   readonly width?: number
   readonly dash?: readonly number[]
 }
 
-/** A line through points: x and y in turn. */
+/** A line through points, given as alternating x and y. */
 export interface LineShape extends Partial<Stroke> {
   readonly kind: 'line'
   readonly points: readonly number[]
@@ -19,7 +19,7 @@ export interface LineShape extends Partial<Stroke> {
   readonly opacity?: number
 }
 
-/** An outline as SVG writes it. */
+/** An outline as SVG path data. */
 export interface PathShape extends Partial<Stroke> {
   readonly kind: 'path'
   readonly d: string
@@ -38,7 +38,7 @@ export interface RectShape extends Partial<Stroke> {
   readonly opacity?: number
 }
 
-/** What stands for one row of data; `x` and `y` are its middle. */
+/** The mark of one row of data; `x` and `y` are its centre. */
 export interface DotShape {
   readonly kind: 'dot'
   readonly x: number
@@ -46,27 +46,27 @@ export interface DotShape {
   readonly radius: number
   readonly shape: MarkShape
   readonly fill: Paint
-  /** A thin line around it keeps dots apart that lie on one another. */
+  /** Adds a thin outline of this colour, which separates overlapping dots. */
   readonly ground?: Paint
   readonly opacity?: number
 }
 
-/** One line of text. `y` is its middle. */
+/** One line of text. `y` is its vertical centre. */
 export interface TextShape {
   readonly kind: 'text'
   readonly x: number
   readonly y: number
   readonly text: string
   readonly fill: Paint
-  /** In pixels; 11 when it is not said. */
+  /** In pixels; 11 by default. */
   readonly size?: number
   readonly isStrong?: boolean
   readonly anchor?: 'start' | 'middle' | 'end'
-  /** The ground is drawn around the signs, so that they can be read over lines. */
+  /** Outlines the characters with the background colour, so that they stay readable over lines. */
   readonly halo?: Paint
 }
 
-/** Pixels, enlarged with sharp edges. */
+/** A bitmap, enlarged without smoothing. */
 export interface ImageShape {
   readonly kind: 'image'
   readonly x: number
@@ -76,20 +76,20 @@ export interface ImageShape {
   readonly source: HTMLCanvasElement | ImageBitmap
 }
 
-/** Shapes that are moved, cut off or acted on together. */
+/** Shapes that are moved, clipped or clicked together. */
 export interface GroupShape {
   readonly kind: 'group'
   readonly x?: number
   readonly y?: number
-  /** Nothing is drawn outside of 0, 0, width, height. */
+  /** Clips to the rectangle from 0, 0 to width, height. */
   readonly clip?: { readonly width: number; readonly height: number }
-  /** What they belong to: who hears of clicks is told so. */
+  /** The mark that the shapes belong to, passed to click and hover handlers. */
   readonly mark?: string
   readonly opacity?: number
   readonly shapes: readonly Shape[]
 }
 
-/** What a chart is made of. Plain data, in CSS pixels: the same shapes are drawn in the page, on a canvas and into files. */
+/** The shapes of a chart: plain data in CSS pixels, which the page, canvases and files all draw. */
 export type Shape = LineShape | PathShape | RectShape | DotShape | TextShape | ImageShape | GroupShape
 
 export interface Scene {
@@ -100,10 +100,10 @@ export interface Scene {
 
 export const defaultTextSize = 11
 
-/** How wide a text is, in pixels. */
+/** Returns the width of a text in pixels. */
 export type MeasureText = (text: string, size?: number, isStrong?: boolean) => number
 
-/** A text in one line that is no wider than there is room for it; `…` stands for what was cut. */
+/** Shortens a text to a width; `…` replaces the cut end. */
 export function fitText(text: string, width: number, measure: MeasureText, size = defaultTextSize): string {
   const line = oneLine(text)
   const whole = measure(line, size)
@@ -113,7 +113,7 @@ export function fitText(text: string, width: number, measure: MeasureText, size 
   return `${line.slice(0, signStart(line, end)).trimEnd()}…`
 }
 
-/** The same of a name whose end tells it apart: the end stays, and `…` stands in the middle. */
+/** Shortens a name whose end distinguishes it: `…` replaces the middle. */
 export function fitTextMiddle(
   text: string,
   width: number,
@@ -128,7 +128,7 @@ export function fitTextMiddle(
   return cutMiddle(line, kept)
 }
 
-/** How much of the end of a name stays before its beginning does. */
+/** Characters of the end that are kept in preference to the beginning. */
 const keptEnd = 12
 
 function cutMiddle(line: string, kept: number): string {
@@ -140,7 +140,7 @@ function cutMiddle(line: string, kept: number): string {
 
 const signs = new Intl.Segmenter()
 
-/** Where the sign that a place is in begins: a cut within it would draw half of it. */
+/** The start of the character at an index: a cut inside a surrogate pair would show half of it. */
 function signStart(line: string, at: number): number {
   return signs.segment(line).containing(at)?.index ?? at
 }

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** Hears the wheel over an element, and keeps the page from scrolling along: React listens to wheels passively. */
+/**
+ * Listens to the wheel over an element and prevents the page from scrolling: React's own wheel listeners are passive
+ * and cannot.
+ */
 export function useWheel(box: RefObject<HTMLElement | null>, onWheel: (event: WheelEvent) => void): void {
   const handle = useEffectEvent(onWheel)
   useEffect(() => {
@@ -15,12 +18,12 @@ export function useWheel(box: RefObject<HTMLElement | null>, onWheel: (event: Wh
   }, [box])
 }
 
-/** How much larger a turn of the wheel draws. */
+/** The zoom factor for a wheel event. */
 export function wheelZoom({ deltaY }: WheelEvent): number {
   return 1.0015 ** -deltaY
 }
 
-/** Where an event is in an element. */
+/** The position of an event within an element. */
 export function placeIn(
   box: RefObject<HTMLElement | null>,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },

@@ -12,15 +12,15 @@ import { connectionsText } from '../../../shared/text/en/connections.ts'
 import { goOnFromHere, type GoOn } from '../../stores/route.ts'
 
 export type AddConnectionFormProps = {
-  /** `row` is one line, for the first start; `page` has a name too. */
+  /** `row` is one line, for the welcome page; `page` also has a name field. */
   layout: 'row' | 'page'
-  /** The connection is there and is the active one. */
+  /** Called once the connection exists and is active. */
   onAdded: (connection: Connection, goOn: GoOn) => void
-  /** Hears what is typed as the address. */
+  /** Called while the address is typed. */
   onTyped?: (address: string) => void
 }
 
-/** Address and key of a gateway of one's own. */
+/** Adds a gateway by its address and key. */
 export function AddConnectionForm({ layout, onAdded, onTyped }: AddConnectionFormProps) {
   const [address, setAddress] = useState('')
   const [key, setKey] = useState('')

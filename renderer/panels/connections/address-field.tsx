@@ -13,19 +13,19 @@ export type AddressFieldProps = {
   isLabelHidden?: boolean
   value: string
   onChange: (value: string) => void
-  /** Shows what is wrong with it; off while it is typed for the first time. */
+  /** Shows the error of the address; off while it is typed for the first time. */
   showsError: boolean
   onBlur?: () => void
   hasIcon?: boolean
-  /** Where "read as …" is said: inside the field, or below it where the field is short. */
+  /** Where "read as …" appears: inside the field, or below it if the field is narrow. */
   readAs?: 'inside' | 'below'
-  /** Says what was mended in the address; off for one that is saved. */
+  /** Shows what was corrected in the address; off for a saved address. */
   showsNotes?: boolean
   onKeyDown?: (event: KeyboardEvent) => void
   readOnly?: boolean
 }
 
-/** A gateway's address: anything may be pasted, and the chip says what it is read as. */
+/** The address of a gateway: accepts any pasted text and shows the address it was read as. */
 export function AddressField({
   label = connectionsText().address.label,
   isLabelHidden,
@@ -71,7 +71,7 @@ export function AddressField({
   )
 }
 
-/** What an address is read as where that is not what was typed, what is wrong with it, and what was mended in it. */
+/** Returns the address that the text is read as, if it differs from the text, the error, and what was corrected. */
 function readTyped(
   value: string,
   showsError: boolean,

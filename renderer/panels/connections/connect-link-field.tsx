@@ -7,8 +7,8 @@ import { errorSentences } from '../../lib/error-sentences.ts'
 import { connectionsText } from '../../../shared/text/en/connections.ts'
 
 /**
- * Takes a connect link or its payload. It may hold a key: what is pasted goes to the main process in one message and is
- * gone from the field at once. A dialog then asks.
+ * Accepts a connect link or its payload, which may contain a key: pasted text goes to the main process in one message
+ * and leaves the field at once. A dialog then asks for confirmation.
  */
 export function ConnectLinkField() {
   const [text, setText] = useState('')

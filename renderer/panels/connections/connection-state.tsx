@@ -6,10 +6,10 @@ import { activeKey } from '../../queries/connections.ts'
 import { useKeyCondition } from './use-key-condition.ts'
 import { connectionsText } from '../../../shared/text/en/connections.ts'
 
-/** What a key's condition means for the next request. */
+/** Whether a connection can send the next request, judging by its key. */
 export type Readiness = 'ready' | 'untested' | 'needs-key' | 'waiting' | 'unusable'
 
-/** Whether a connection can be asked with a key in this condition. */
+/** The readiness of a connection whose key is in this condition. */
 export function readinessOf({ state, isUnusable }: KeyCondition): Readiness {
   if (state === 'missing') return 'needs-key'
   if (state === 'limited') return 'waiting'
@@ -17,7 +17,7 @@ export function readinessOf({ state, isUnusable }: KeyCondition): Readiness {
   return isUnusable ? 'unusable' : 'ready'
 }
 
-/** Where a key is kept, or why it cannot be used, in words. */
+/** Where a key is stored, or why it cannot be used. */
 export function keyStateLabel(state: KeyState): string {
   const { storage, condition } = connectionsText()
   switch (state) {
@@ -36,7 +36,7 @@ export function keyStateLabel(state: KeyState): string {
   }
 }
 
-/** Nothing is known against it. */
+/** Whether no problem with the key is known. */
 export function isUsable(readiness: Readiness): boolean {
   return readiness === 'ready' || readiness === 'untested'
 }
@@ -49,14 +49,14 @@ const dots: Readonly<Record<Readiness, string>> = {
   unusable: 'bg-danger',
 }
 
-/** The state of a connection as a dot: green, grey, hollow, amber, red. The words are there for screen readers. */
+/** The state of a connection as a dot: green, grey, hollow, amber, red. Screen readers get it as text. */
 export function ConnectionDot({ connection }: { connection: Connection }) {
   const { readiness: readinessTexts } = connectionsText()
   const known = readinessOf(useKeyCondition(activeKey(connection)))
-  // The app's own gateway takes the app's own key.
+  // The practice gateway uses the app's own key, which needs no test.
   const readiness = known === 'untested' && connection.isPractice ? 'ready' : known
   const worst = worstStage(useCheckUp(connection).checkUp)
-  // What the doctor found says more than a key that looks fine.
+  // A problem that the doctor found outranks a key that seems usable.
   const isOff = isUsable(readiness) && worst !== undefined
   const dot = isOff ? (worst === 'failed' ? dots.unusable : dots.waiting) : dots[readiness]
   return (
@@ -76,13 +76,13 @@ function worstStage(checkUp: CheckUp | null): 'failed' | 'warned' | undefined {
   return states.includes('warned') ? 'warned' : undefined
 }
 
-/** What stands beside a connection in a list: nothing while it is ready. */
+/** The problem of a connection in a list; renders nothing while it is ready. */
 export function ConnectionProblem({ connection }: { connection: Connection }) {
   const condition = useKeyCondition(activeKey(connection))
   return isUsable(readinessOf(condition)) ? null : condition.label
 }
 
-/** The host of an address, for narrow places. */
+/** The host of an address, where space is short. */
 export function hostOf(baseUrl: string): string {
   return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl
 }

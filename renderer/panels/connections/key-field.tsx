@@ -12,7 +12,7 @@ export type KeyFieldProps = {
   hasIcon?: boolean | undefined
 }
 
-/** A key while it is typed or pasted. Drawn as dots; no password manager is asked, no spelling is checked. */
+/** A field for a key, displayed as dots. Password managers and spell checking are off. */
 export function KeyField({
   label = connectionsText().keyField.label,
   value,
@@ -31,7 +31,7 @@ export function KeyField({
       placeholder="sk-…"
       help={help}
       warning={isAddress ? connectionsText().keyField.looksLikeAddress : undefined}
-      // Text with a disc for each character: a password field would make browsers offer to save it elsewhere.
+      // A text field with discs: a password field would make browsers offer to save the key.
       style={{ WebkitTextSecurity: value === '' ? 'none' : 'disc' } as CSSProperties}
       data-1p-ignore=""
       data-lpignore="true"

@@ -4,7 +4,7 @@ import { Icon } from '../../controls/buttons/icon.tsx'
 import { KeyStoreOffer } from './key-store-offer.tsx'
 import { keyStorageText } from './key-storage.ts'
 
-/** One quiet line: where a key goes on this host. Weak storage is named before anything is saved. */
+/** One quiet line on where this host stores a key. Weak storage is mentioned before anything is saved. */
 export function KeyStorageNote({ className = '' }: { className?: string }) {
   const { keyStorage } = useAppInfo().capabilities
   const isWeak = keyStorage === 'weak'

@@ -1,7 +1,7 @@
 import type { Capabilities } from '../../../shared/app/app-info.ts'
 import { connectionsText } from '../../../shared/text/en/connections.ts'
 
-/** What becomes of the keys on this host, for the page that lists them all. */
+/** How this host stores keys, for the page that lists them. */
 export function allKeysStorageText(keyStorage: Capabilities['keyStorage']): string {
   switch (keyStorage) {
     case 'encrypted':
@@ -15,7 +15,7 @@ export function allKeysStorageText(keyStorage: Capabilities['keyStorage']): stri
   }
 }
 
-/** What becomes of a key on this host, said before it is saved and beside it afterwards. */
+/** How this host stores a key, shown before and after it is saved. */
 export function keyStorageText(keyStorage: Capabilities['keyStorage']): string {
   switch (keyStorage) {
     case 'encrypted':

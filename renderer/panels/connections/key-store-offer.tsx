@@ -3,7 +3,7 @@ import { settingsText } from '../../../shared/text/en/settings.ts'
 import { useKeyStore } from '../../queries/key-store.ts'
 import { KeyStoreQuestion } from './key-store-question.tsx'
 
-/** Beside where a key is entered: keys may last, if the user says where. Gone once that was answered. */
+/** Beside a key field: offers to store keys permanently. Disappears once the user has decided. */
 export function KeyStoreOffer() {
   const status = useKeyStore()
   const [isAsking, setAsking] = useState(false)

@@ -7,7 +7,7 @@ import { useKeyStoreCommand } from '../../queries/key-store.ts'
 
 export type KeyStoreQuestionProps = { status: KeyStoreStatus; onClose: () => void }
 
-/** Asks whether keys are kept in the key store, and says where they go. Closing it decides nothing. */
+/** Asks whether to store keys in the key store, and says where they go. Closing the dialog decides nothing. */
 export function KeyStoreQuestion({ status, onClose }: KeyStoreQuestionProps) {
   const use = useKeyStoreCommand('keyStore.use')
   const leave = useKeyStoreCommand('keyStore.leave')

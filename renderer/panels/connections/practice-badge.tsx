@@ -7,11 +7,14 @@ import { connectionsText } from '../../../shared/text/en/connections.ts'
 
 export type PracticeBadgeProps = {
   label?: string
-  /** Also while the practice gateway is the connection in use: in place of its name in the top bar, once for the whole window. */
+  /**
+   * Shows it even if the practice gateway is the active connection. The top bar uses this in place of the name, once
+   * for the whole window.
+   */
   isAlways?: boolean
 }
 
-/** Marks what the practice gateway said. Dashed, so that nobody takes it for a real state. */
+/** Marks content from the practice gateway. Dashed, so that nobody takes it for real data. */
 export function PracticeBadge({ label, isAlways = false }: PracticeBadgeProps) {
   const isSaid = useActiveConnection().isPractice
   if (isSaid && !isAlways) return null
@@ -20,7 +23,7 @@ export function PracticeBadge({ label, isAlways = false }: PracticeBadgeProps) {
       <span
         className={classNames(
           'inline-flex h-5 items-center gap-1.25 rounded-full border border-dashed border-warn px-2 text-meta font-medium whitespace-nowrap text-warn',
-          // In a narrow window the top bar has no room for all of its words.
+          // In a narrow window the top bar truncates the label.
           isAlways ? 'min-w-8 shrink' : 'flex-none',
         )}
       >

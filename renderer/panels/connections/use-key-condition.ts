@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { KeyDescription } from '../../../shared/connections/connection.ts'
 import { keyCondition, type KeyCondition } from '../../lib/connections/key-condition.ts'
 
-/** The condition of a key, counting down while its gateway asks to wait. */
+/** The condition of a key, with a countdown while its gateway asks to wait. */
 export function useKeyCondition(key: KeyDescription | undefined): KeyCondition {
   const [now, setNow] = useState(() => Date.now())
   const { retryAt, checkedAt = 0 } = key?.health ?? {}

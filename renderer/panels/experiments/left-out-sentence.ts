@@ -3,7 +3,7 @@ import { formatLabel } from '../../../shared/formats/format-facts.ts'
 import { formatItems } from '../../../shared/text/intl.ts'
 import { experimentsText } from '../../../shared/text/en/experiments.ts'
 
-/** What could not be taken over into an experiment, and why. */
+/** What an experiment cannot take over, and why. */
 export function leftOutSentence({ why, count, formats }: LeftOut): string {
   const labels = formats.filter((format) => format !== '').map(formatLabel)
   return experimentsText().leftOut[why]({ count, formats: formatItems(labels) })

@@ -23,7 +23,7 @@ import { leftOutSentence } from './left-out-sentence.ts'
 import { useSaveCaseStore } from './save-case-store.ts'
 import { useSaveCase } from './use-save-case.ts'
 
-/** Asks which experiment a request becomes a case of, and what is kept of its answer. */
+/** Asks which experiment receives a request as a case, and what is kept of its answer. */
 export function SaveCaseDialog({ source }: { source: CaseSource }) {
   const { data, error } = useQuery(planOfCaseQuery(useBridge(), source))
   const { close } = useSaveCaseStore()
@@ -41,7 +41,7 @@ export function SaveCaseDialog({ source }: { source: CaseSource }) {
   )
 }
 
-/** In place of an experiment: one that asks the same. */
+/** The option for a new experiment with the same request. */
 const newExperiment = ''
 
 function CaseForm({ asked, onClose }: { asked: PlanOfAsked; onClose: () => void }) {
@@ -125,5 +125,5 @@ function CaseForm({ asked, onClose }: { asked: PlanOfAsked; onClose: () => void 
   )
 }
 
-/** Older experiments are seldom added to. */
+/** Older experiments are rarely extended. */
 const maxOffered = 50

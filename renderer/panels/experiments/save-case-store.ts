@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { CaseSource } from '../../queries/experiments.ts'
 
 interface SaveCaseState {
-  /** What is being saved; the dialog is open while there is something. */
+  /** The request being saved; the dialog is open while it is set. */
   readonly source: CaseSource | undefined
   open: (source: CaseSource) => void
   close: () => void

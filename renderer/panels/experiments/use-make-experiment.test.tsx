@@ -76,7 +76,7 @@ it('offers the way back no more once the draft was started or deleted', async ()
   await user.click(await screen.findByRole('button', { name: 'Make' }))
   await screen.findByRole('button', { name: 'Undo' })
   act(() => settleUndo(['made']))
-  // By itself the toast would go after ten seconds.
+  // Without `settleUndo` the toast would stay for ten seconds.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), { timeout: 3_000 })
 })
 

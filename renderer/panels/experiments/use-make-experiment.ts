@@ -13,18 +13,18 @@ import { useOfferUndo } from '../undoable/use-offer-undo.ts'
 import { useRepeatStore } from './repeat/repeat-store.ts'
 import { leftOutSentence } from './left-out-sentence.ts'
 
-/** Makes drafts of what is already there and opens them. Nothing is sent. */
+/** Creates drafts from existing requests and opens them. Nothing is sent. */
 export interface MakeExperiment {
   readonly ofRuns: (ids: readonly string[]) => void
   readonly ofTurn: (turn: { conversationId: string; turnId: string; connectionId: string }) => void
-  /** Asks how often a turn is to be asked, in the dialog of Chat. */
+  /** Opens Chat's dialog for repeating a turn several times. */
   readonly repeatTurn: (turn: { conversationId: string; turnId: string; connectionId: string }) => void
-  /** Asks how often what runs asked is to be asked, in the dialog of a place. */
+  /** Opens the dialog of `place` for repeating the requests of runs several times. */
   readonly repeatRuns: (ids: readonly string[], place: string) => void
   readonly ofModels: (models: readonly ModelEntry[], connectionId: string) => void
 }
 
-/** What is left out is said in the toast, which takes the draft back and leads to where it was made. */
+/** The toast lists what is left out. Its Undo deletes the draft and returns to where it was created. */
 export function useMakeExperiment(): MakeExperiment {
   const bridge = useBridge()
   const offerUndo = useOfferUndo()
@@ -40,7 +40,7 @@ export function useMakeExperiment(): MakeExperiment {
     goOn('experiments', id)
     const takeBack = async (): Promise<void> => {
       const { state } = await call(bridge, 'experiments.get', { id })
-      // What was sent by now is not thrown away by a toast.
+      // Undo must not delete an experiment that has been started by now.
       if (state !== 'draft')
         throw new CommandError({ kind: 'invalid-input', ...experimentsError('isFrozen') })
       await remove(id)
@@ -66,7 +66,7 @@ export function useMakeExperiment(): MakeExperiment {
   }
 }
 
-/** Whoever has left the place by the time that the plan is read is not asked when they come back. */
+/** Opens the dialog, unless the user has left the place while the plan was read. */
 async function askRepeat(place: string, asked: Promise<PlanOfAsked>): Promise<void> {
   const isHere = whetherStillHere()
   const { plan, leftOut } = await asked

@@ -4,15 +4,15 @@ import { goOnFromHere, type GoOn } from '../../stores/route.ts'
 import { useNoteFailure } from '../undoable/use-note-failure.ts'
 
 export interface NewExperimentOptions {
-  /** Of which experiment it is another snapshot. */
+  /** The experiment of which this is another snapshot. */
   readonly seriesId?: string
-  /** Leads on from where it was asked for, where the plan had to be read first. */
+  /** Navigates on from the page that asked, if the plan had to be read first. */
   readonly goOn?: GoOn
 }
 
 /**
- * Makes a draft and opens it: an empty one, or another snapshot of an experiment with its plan. `onCreated` is called before
- * it is opened.
+ * Creates a draft and opens it: an empty one, or another snapshot of an experiment with its plan. `onCreated` is called
+ * before it opens.
  */
 export function useNewExperiment(
   onCreated?: (id: string) => void,

@@ -8,8 +8,8 @@ import { useBridge } from '../../bridge/use-bridge.ts'
 import { useOfferUndo } from '../undoable/use-offer-undo.ts'
 
 /**
- * Saves a request that was asked as a case: of a draft, of another snapshot of an experiment that was started, or of a new
- * experiment that asks the same. Answers once it is saved; the toast takes it back.
+ * Saves a sent request as a case: of a draft, of another snapshot of an experiment that was started, or of a new
+ * experiment with the same request. Resolves once it is saved; the toast offers Undo.
  */
 export function useSaveCase(): (
   asked: PlanOfAsked,

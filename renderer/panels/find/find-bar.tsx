@@ -6,22 +6,22 @@ import { isOfInputMethod } from '../../controls/fields/input-method.ts'
 import { TextField } from '../../controls/fields/text-field.tsx'
 
 export type FindBarProps = {
-  /** What is looked through. */
+  /** The name of the text that is searched. */
   label: string
   query: string
   onQuery: (query: string) => void
-  /** The match that the search stands at, from 0. */
+  /** The index of the current match, from 0. */
   match: number
   count: number
-  /** Goes to the next or, with −1, the previous one. */
+  /** Moves to the next or, with −1, the previous match. */
   onStep: (by: 1 | -1) => void
   onClose: () => void
   input?: RefObject<HTMLInputElement | null>
-  /** Where to look, beside what to look for. */
+  /** Options for where to search, beside the search field. */
   children?: ReactNode
 }
 
-/** Looks for words in a text, also in what is not drawn, and leads from match to match. */
+/** Searches a text, including parts that are not rendered, and moves from match to match. */
 export function FindBar({
   label,
   query,
@@ -47,7 +47,7 @@ export function FindBar({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of what is in it.
     <search
       aria-label={label}
-      // Where the pane is narrow, where to look stands below what to look for.
+      // In a narrow pane the options wrap below the search field.
       className="flex min-h-pane-head flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface px-3 py-1"
       onKeyDown={onKeyDown}
     >

@@ -1,13 +1,13 @@
 import type { Changes } from './count-changes.ts'
 
-/** To the worker: files of images. The other two are scaled to the size of the one before. */
+/** Sent to the worker: image files. `after` and `mask` are scaled to the size of `before`. */
 export interface ChangeRequest {
   readonly before: Blob
   readonly after: Blob
   readonly mask?: Blob
 }
 
-/** From the worker: nothing for a file that cannot be read. */
+/** Sent by the worker; empty if a file cannot be read. */
 export interface ChangeAnswer {
   readonly changes?: Changes
 }

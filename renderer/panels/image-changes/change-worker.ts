@@ -1,18 +1,18 @@
 import type { ChangeAnswer, ChangeRequest } from './change-message.ts'
 import { countChanges } from './count-changes.ts'
 
-/** Compares one result with its source, away from the window's main thread. */
+/** Compares a result with its source, off the main thread of the page. */
 self.addEventListener('message', ({ data }: MessageEvent<ChangeRequest>) => {
   void compare(data).then(
     (answer) => self.postMessage(answer),
-    // Damaged, or of a kind this browser cannot draw.
+    // The file is damaged, or of a kind that this browser does not support.
     () => self.postMessage({} satisfies ChangeAnswer),
   )
 })
 
 /**
- * Stored values are compared, without what a file says of its colours: a gateway that writes the same pixels without that
- * gAMA chunk or profile has changed none of them. Nor is an image turned.
+ * Compare stored pixel values, ignoring colour profiles and orientation: a gateway that writes the same pixels without
+ * the gAMA chunk or profile has changed none of them.
  */
 const asStored: ImageBitmapOptions = { colorSpaceConversion: 'none', imageOrientation: 'none' }
 

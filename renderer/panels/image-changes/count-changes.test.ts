@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { countChanges } from './count-changes.ts'
 
-/** Four grey pixels. */
+/** Grey pixels in RGBA. */
 const grey = (...values: number[]) =>
   new Uint8ClampedArray(values.flatMap((value) => [value, value, value, 255]))
 
-/** To be edited, to be edited in part, to be kept, to be kept. */
+/** Fully edited, partly edited, kept, kept. */
 const mask = new Uint8ClampedArray([0, 0, 0, 0, 0, 0, 0, 200, 0, 0, 0, 255, 0, 0, 0, 255])
 
 it('tells how much changed, and how much of that was to be kept', () => {
   expect(countChanges(grey(10, 10, 10, 10), grey(200, 40, 10, 60), mask)).toEqual({
     changed: 0.75,
-    // 190, 30 and 50 of 255 in three of four channels, over four pixels.
+    // Differences of 190, 30 and 50 out of 255 in three of four channels, over four pixels.
     mean: ((190 + 30 + 50) * 3) / (16 * 255),
     outside: 0.25,
   })

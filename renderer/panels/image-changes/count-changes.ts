@@ -1,18 +1,18 @@
-/** How much of an image is different, as parts of all its pixels. */
+/** How much two images differ, as fractions of all their pixels. */
 export interface Changes {
   readonly changed: number
-  /** How far the colours are apart, 0 to 1: the mean over all channels of all pixels. */
+  /** The mean colour difference over all channels of all pixels, 0 to 1. */
   readonly mean: number
-  /** Of these, where the mask said to keep; only with a mask. */
+  /** The changed pixels that the mask should have kept; only with a mask. */
   readonly outside?: number
 }
 
-/** Colours as near as this are taken for the same: encoders change them a little everywhere. */
+/** Colours this close count as equal: encoders change them slightly everywhere. */
 const tolerance = 8
 
 /**
- * Compares two images of the same size, each as RGBA. The mask is RGBA too: pixels where it is opaque were to be kept. Its
- * feathered edge was to be edited in part, and is not outside.
+ * Compares two images of the same size, each as RGBA. The mask is RGBA too: opaque pixels were to be kept. Its
+ * feathered edge was to be edited in part and does not count as `outside`.
  */
 export function countChanges(
   before: Uint8ClampedArray,

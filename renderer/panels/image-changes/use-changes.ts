@@ -3,10 +3,13 @@ import { fetchMedia } from '../media-file/fetch-media.ts'
 import type { ChangeAnswer, ChangeRequest } from './change-message.ts'
 import type { Changes } from './count-changes.ts'
 
-/** The comparison that is on: one at a time, since each holds the pixels of two images. */
+/** The most recent comparison: they run one by one, since each holds the pixels of two images. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** How much an image differs from another one, such as a result from its source. `undefined` until that is known, and for files that cannot be read. */
+/**
+ * How much an image differs from another one, such as a result from its source. `undefined` until known, and for files
+ * that cannot be read.
+ */
 export function useChanges(
   beforeId: string,
   afterId: string | undefined,
@@ -21,7 +24,7 @@ export function useChanges(
   return data?.changes
 }
 
-/** The same where it is known already, for a file of what is shown. */
+/** The cached comparison of two images without a mask, for a file of the data shown; `undefined` if there is none. */
 export function knownChanges(
   queryClient: QueryClient,
   beforeId: string,

@@ -3,7 +3,7 @@ import { panelsText } from '../../../shared/text/en/panels.ts'
 import { Button } from '../../controls/buttons/button.tsx'
 import { useIncidentStore } from './incident-store.ts'
 
-/** On the card of an error: makes a bundle of its run for the operator of the gateway, which is shown before it is saved. */
+/** On an error card: creates a bundle of the run for the gateway's operator, and shows it before it is saved. */
 export function IncidentButton({ runId }: { runId: string }) {
   const make = useIncidentStore((state) => state.make)
   return (

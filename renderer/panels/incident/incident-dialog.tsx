@@ -20,7 +20,7 @@ type IncidentDialogProps = { source: Omit<IncidentSource, 'hasContents'>; onClos
 
 const kinds = ['lengths', 'whole'] as const
 
-/** Shows what a bundle holds before it is saved: what is saved is what was shown. */
+/** Shows the contents of a bundle before it is saved; exactly those contents are saved. */
 export function IncidentDialog({ source, onClose }: IncidentDialogProps) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('lengths')
   const bridge = useBridge()

@@ -2,13 +2,13 @@ import { create } from 'zustand'
 import type { IncidentSource } from '../../../shared/incidents/incident.ts'
 
 interface IncidentState {
-  /** What a bundle is being made of; its dialog is open while there is something. */
+  /** The source of the bundle; its dialog is open while it is set. */
   readonly source: Omit<IncidentSource, 'hasContents'> | undefined
   readonly isViewerOpen: boolean
-  /** What the viewer begins with. */
+  /** The file that the viewer opens with. */
   readonly file: File | undefined
   make: (source: Omit<IncidentSource, 'hasContents'>) => void
-  /** Opens the viewer, with a file that it shows at once. */
+  /** Opens the viewer, optionally with a file. */
   look: (file?: File) => void
   close: () => void
 }

@@ -13,7 +13,7 @@ import { TimingView } from '../inspector/timing-view.tsx'
 
 type TabId = keyof ReturnType<typeof incidentText>['viewer']['tabs']
 
-/** What is in a bundle, as tabs: those of the inspector, and the texts beside them. */
+/** The contents of a bundle as tabs: those of the inspector, and the texts. */
 export function IncidentTabs({ incident }: { incident: OpenedIncident }) {
   const [tab, setTab] = useState<TabId>('summary')
   const { summary, doctor, exchange, files } = incident

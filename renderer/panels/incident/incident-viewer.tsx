@@ -16,7 +16,7 @@ import { useCommandMutation } from '../../queries/use-command-mutation.ts'
 import { base64Of } from '../media-file/base64.ts'
 import { IncidentTabs } from './incident-tabs.tsx'
 
-/** Shows a bundle that somebody sent, in the look of the inspector. Nothing of it is imported, sent or run. */
+/** Shows a bundle from someone else, like the inspector does. Nothing in it is imported, sent or run. */
 export function IncidentViewer({ given, onClose }: { given?: File | undefined; onClose: () => void }) {
   const picker = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
@@ -24,7 +24,7 @@ export function IncidentViewer({ given, onClose }: { given?: File | undefined; o
   const { data, error, isPending, mutate } = useCommandMutation('incidents.read')
   const take = ([file]: readonly File[]): void => {
     if (file === undefined || isPending) return
-    // A byte more than is taken is enough to be refused in words.
+    // One byte over the limit is enough for main to reject it with a message.
     void base64Of(file.slice(0, maxIncidentBytes + 1)).then((zip) => mutate({ zip }))
   }
   const begin = useLatest(() => take(given === undefined ? [] : [given]))

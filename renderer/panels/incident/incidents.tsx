@@ -5,7 +5,7 @@ import { useIncidentStore } from './incident-store.ts'
 const IncidentDialog = createLazyView(async () => (await import('./incident-dialog.tsx')).IncidentDialog)
 const IncidentViewer = createLazyView(async () => (await import('./incident-viewer.tsx')).IncidentViewer)
 
-/** What makes a bundle for the operator of a gateway, and what shows one: one of each for all tabs. */
+/** The dialog that creates a bundle for a gateway's operator, and the viewer: one of each for all tabs. */
 export function Incidents() {
   const { source, isViewerOpen, file, look, close } = useIncidentStore()
   useCommand('incident.open', () => look())

@@ -16,9 +16,9 @@ export type ArrivalsStripProps = {
   rows: readonly EventRow[]
   p50: number | undefined
   p95: number | undefined
-  /** The whole time, in milliseconds. */
+  /** The total time, in milliseconds. */
   span: number
-  /** How far a stall after the last event reaches. */
+  /** The end of a stall after the last event, in milliseconds since the start. */
   stalledUntil: number | undefined
 }
 
@@ -28,7 +28,7 @@ const inset = { left: 44, right: 12, between: 24, bottom: 34 }
 const height = tickHeight + inset.between + dotHeight + inset.bottom
 const fileWidth = 720
 
-/** An oscilloscope of a stream: a tick for each event, its gap below, stalls hatched. One axis for both. */
+/** The arrivals of a stream: a tick for each event, its gap below, stalls hatched, on one time axis. */
 export const ArrivalsStrip = memo(function ArrivalsStrip(strip: ArrivalsStripProps) {
   const { rows, p50, p95, span, stalledUntil } = strip
   const draw = useCallback(
@@ -148,7 +148,7 @@ function drawStrip({ rows, p50, p95, span, stalledUntil }: ArrivalsStripProps, w
   const marks = rows.map(({ number, kind, at, gap }) => ({
     x: time(at),
     y: gap === undefined ? tickHeight : top + gaps(Math.max(1, gap)),
-    // Of thousands of events one is pointed at.
+    // A getter: of thousands of events only the one under the pointer needs its text.
     get text() {
       return arrivals.mark({
         number,
@@ -182,7 +182,7 @@ function tickShapes(drawing: Arrivals, width: number): Shape[] {
   return [...stalls, { kind: 'line', points: [0, base, width, base], stroke: 'line-strong' }, ...ticks]
 }
 
-/** More of their lengths would lie on one another. */
+/** More labels would overlap. */
 const maxNamedStalls = 3
 
 function stallLabel({ x, width, ms }: Arrivals['stalls'][number]): Shape {
@@ -198,7 +198,7 @@ function stallLabel({ x, width, ms }: Arrivals['stalls'][number]): Shape {
   }
 }
 
-/** Slanted lines over a stall: it is told from the ticks without its colour as well. */
+/** Slanted lines over a stall, which distinguish it from ticks without colour. */
 function hatchOf({ x, width }: Arrivals['stalls'][number]): string {
   const lines: string[] = []
   for (let from = 4; from < width + tickHeight; from += 7) {
@@ -217,7 +217,7 @@ function levelShapes(gap: number | undefined, width: number, dash: readonly numb
   return [{ kind: 'line', points: [0, y, width, y], stroke: 'ink-3', dash }]
 }
 
-/** The strip in words. */
+/** The strip as text. */
 function summaryOf({ rows, span, stalledUntil }: ArrivalsStripProps): string {
   const wait = waitAfter(rows, stalledUntil)
   const stalls = rows.flatMap(({ isStall, gap }) => (isStall ? (gap ?? []) : []))

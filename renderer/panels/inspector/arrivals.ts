@@ -7,9 +7,9 @@ export interface Arrivals {
   readonly text: string
   readonly media: string
   readonly other: string
-  /** Where the stream stood still. */
+  /** Times at which the stream stalled. */
   readonly stalls: readonly { readonly x: number; readonly width: number; readonly ms: number }[]
-  /** Gap before each event: dots, from `slowest` at the top to `fastest` at the bottom on a log scale. */
+  /** The gap before each event as a dot on a log scale, from `slowest` at the top to `fastest` at the bottom. */
   readonly dots: readonly { readonly x: number; readonly y: number; readonly isStall: boolean }[]
 }
 
@@ -17,13 +17,13 @@ export interface ArrivalsSize {
   readonly width: number
   readonly tickHeight: number
   readonly dotHeight: number
-  /** The whole time, in milliseconds. */
+  /** The total time, in milliseconds. */
   readonly span: number
-  /** How far a stall after the last event reaches. */
+  /** The end of a stall after the last event, in milliseconds since the start. */
   readonly stalledUntil?: number | undefined
 }
 
-/** The gaps that the scale shows, in milliseconds. */
+/** The range of the gap scale, in milliseconds. */
 const gapScale = { fastest: 1, slowest: 10_000 }
 
 /** Draws at most one tick and one dot for each pixel and kind, however many events there are. */
@@ -65,7 +65,7 @@ export function drawArrivals(rows: readonly EventRow[], size: ArrivalsSize): Arr
   }
 }
 
-/** The stall after the last event, when there is one: milliseconds since the start, and its length. */
+/** The stall after the last event, if any: its end in milliseconds since the start of the run, and its length. */
 export function waitAfter(
   rows: readonly EventRow[],
   stalledUntil: number | undefined,
@@ -80,12 +80,12 @@ function laneOf(kind: string): 'reasoning' | 'text' | 'media' | 'other' {
   return kind === 'text' || kind === 'refusal' ? 'text' : 'other'
 }
 
-/** The scale of gaps: a power of ten is as high as the next one. */
+/** The logarithmic scale of gaps. */
 export function gapScaleOf(height: number): Scale {
   return logScale([gapScale.fastest, gapScale.slowest], [height, 0])
 }
 
-/** The height of a gap on that scale, from the top. */
+/** The position of a gap on that scale, from the top. */
 export function gapToY(gap: number, height: number): number {
   return placeOf(gap, gapScaleOf(height))
 }
@@ -99,7 +99,7 @@ function toX(at: number, { width, span }: ArrivalsSize): number {
   return span <= 0 ? 0 : Math.round(Math.min(1, Math.max(0, at / span)) * (width - 1)) + 0.5
 }
 
-/** The area of a tick is the event's share of the largest one; the smallest can still be seen. */
+/** The height of a tick grows with the square root of its event's length, from a visible minimum. */
 function tickHeight(length: number, longest: number, height: number): number {
   return Math.round(height * (0.25 + 0.65 * Math.sqrt(length / Math.max(1, longest))))
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { SnippetLanguageId } from '../../lib/snippets/snippet-languages.ts'
 
-/** The language code is shown in, whatever run is in view. Lasts as long as the page. */
+/** The language that code is shown in, for all runs. Kept until the page is reloaded. */
 interface CodeLanguageState {
   readonly id: SnippetLanguageId
   choose: (id: SnippetLanguageId) => void

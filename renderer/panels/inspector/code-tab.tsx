@@ -95,7 +95,7 @@ function RequestCode({ request }: { request: SnippetRequest }) {
   )
 }
 
-/** Colours code that is short; for longer code what the worker made of it, and no colours until then. */
+/** Highlights short code at once; longer code is plain until the worker has highlighted it. */
 function useCodeColours(code: string, grammar: string, unfolded: ReadonlySet<string>): HighlightCode {
   const highlight = useHighlighter()
   const text = useMemo(() => foldFiles(code, unfolded).text, [code, unfolded])
@@ -113,7 +113,7 @@ function useCodeColours(code: string, grammar: string, unfolded: ReadonlySet<str
   }, [isQuick, highlight, outcome])
 }
 
-/** Where the key comes from; other secrets, such as cookies, come the same way. */
+/** The environment variables that the code reads the key and other secrets, such as cookies, from. */
 function Variables({ names }: { names: readonly string[] }) {
   const others = names.filter((name) => name !== keyVariable)
   const { keyFrom, secretsFrom, noKey } = inspectorText().code
@@ -183,7 +183,7 @@ const highlighter = createLazyValue(
   async () => (await import('../../text-worker/code/highlight-code.ts')).highlightCode,
 )
 
-/** The highlighter, or one that leaves code plain until it is there. Colour moves nothing. */
+/** The highlighter, or one that returns plain code until it is loaded. Highlighting does not shift the layout. */
 function useHighlighter(): HighlightCode {
   return highlighter.use() ?? leavePlain
 }

@@ -5,28 +5,28 @@ import { parseJson } from '../../../shared/json.ts'
 import type { Part } from '../../../shared/runs/part.ts'
 import type { RecordedEvent } from '../../../shared/runs/run-record.ts'
 
-/** One event of a stream with what it meant. */
+/** One event of a stream with its meaning. */
 export interface EventRow {
   /** Counted from 1 over the whole stream. */
   readonly number: number
   readonly at: number
-  /** Since the event before it; absent for the first one. */
+  /** Milliseconds since the event before it; `undefined` for the first one. */
   readonly gap: number | undefined
-  /** The kind of its first telling part, such as `text`; the event's own name when it has none. */
+  /** The kind of its first meaningful part, such as `text`; the event's own name if it has none. */
   readonly kind: string
-  /** The text it brought, or its data. */
+  /** The text of the event, or its data. */
   readonly preview: string
   readonly data: string
   readonly isReadable: boolean
-  /** The stream stood still before it. */
+  /** Whether the stream stalled before it. */
   readonly isStall: boolean
 }
 
 const maxPreviewLength = 160
 
 /**
- * Rows for the events of a record. `eventCount` is that of the run: a record holds the newest events only. What an
- * event meant is told by the reader of its format.
+ * Builds rows for the events of a record. `eventCount` is that of the run, since a record holds the newest events only.
+ * The reader of the format interprets the events.
  */
 export function toEventRows(
   events: readonly RecordedEvent[],
@@ -54,13 +54,13 @@ export function toEventRows(
   })
 }
 
-/** What an event means says its reader, which must not keep the inspector from opening when it cannot. */
+/** Lets the format's reader interpret an event. If it throws, the inspector still has to open. */
 function readEvent(reader: StreamReader | undefined, event: RecordedEvent, parts: Part[]): void {
   if (event.data.length > maxReadEventCharacters) return
   try {
     reader?.push({ event: event.event, data: event.data }, parts)
   } catch {
-    // The event is listed by its own name, with its data as it came.
+    // Keep the event under its own name, with its raw data.
   }
 }
 
@@ -73,30 +73,30 @@ function gapBefore(
   return before === undefined ? undefined : event.at - before.at
 }
 
-/** So many gaps tell what is usual for a stream. */
+/** The number of gaps from which the usual gap of a stream can be judged. */
 const tellingGaps = 8
 
-/** A stall is a second of nothing, unless the stream always takes its time. */
+/** A gap of one second or more is a stall, unless the stream is always slow. */
 export function stallThreshold(gaps: readonly number[]): number {
   if (gaps.length < tellingGaps) return 1000
   return Math.max(1000, 5 * (percentile(gaps, 0.5) ?? 0))
 }
 
-/** How long a stream kept one waiting, in milliseconds; what there was none of is `undefined`. */
+/** Gaps of a stream, in milliseconds; `undefined` where there was none. */
 export interface Gaps {
-  /** Between two events. */
+  /** The median gap between two events. */
   readonly p50: number | undefined
   readonly p95: number | undefined
-  /** The wait after the last event counts as well. */
+  /** Includes the wait after the last event. */
   readonly longest: number | undefined
   readonly isStalled: boolean
-  /** How far a stall after the last event reaches; `undefined` when the stream did not end, or stand, in one. */
+  /** The end of a stall after the last event; `undefined` unless the stream ended in one or is in one now. */
   readonly stalledUntil: number | undefined
 }
 
 /**
- * `until` is how far it is known that no other event came, in milliseconds since the start: the end of the run, or this
- * moment of one that is on. `undefined` when that is not known.
+ * `until` is the time up to which no other event has arrived, in milliseconds since the start: the end of the run, or
+ * now for a running one. `undefined` if unknown.
  */
 export function toGaps(rows: readonly EventRow[], until: number | undefined): Gaps {
   const gaps = rows.flatMap(({ gap }) => gap ?? [])
@@ -116,7 +116,7 @@ export function toGaps(rows: readonly EventRow[], until: number | undefined): Ga
   }
 }
 
-/** The value that a share of all values does not exceed; `undefined` for no values. */
+/** The value that the given fraction of all values does not exceed; `undefined` for an empty list. */
 export function percentile(values: readonly number[], share: number): number | undefined {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? sorted[0]
@@ -138,7 +138,7 @@ function describe(
   return { kind: part.type, preview: data }
 }
 
-/** Pieces of a file are no parts of an answer, since the whole is: here they are what the event brought. */
+/** Chunks of a file are not parts of an answer, which has the whole file, but here each is the content of its event. */
 function isPiece({ data }: RecordedEvent, format: RunFormat | undefined): boolean {
   if (format?.pieceOf === undefined || data.length > maxReadEventCharacters) return false
   return format.pieceOf(parseJson(data)) !== undefined

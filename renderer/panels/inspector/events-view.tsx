@@ -14,15 +14,15 @@ import { maxFollowedEvents } from './use-run-record.ts'
 import { VirtualRows } from '../../controls/lists/virtual-rows.tsx'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
-/** Each event of the stream as it arrived, with what it meant. A click shows its data. */
+/** Every event of a stream in order of arrival, with its meaning. A click shows its data. */
 export function EventsView({ run, rows }: { run: Run; rows: readonly EventRow[] }) {
   const [follows, setFollows] = useState(run.status === 'running')
   const [openNumber, setOpenNumber] = useState<number>()
-  // One row is reached by Tab, and the others from it by the arrow keys: there may be thousands.
+  // Tab reaches one row, and the arrow keys the others: there may be thousands.
   const [reached, setReached] = useState<number>()
   const reachedNow = reached ?? (follows ? rows.at(-1) : rows[0])?.number
   const isRunning = run.status === 'running'
-  // The rows are read less often than the figures above them.
+  // Memoized: the rows update less often than the figures above them.
   const list = useMemo(
     () => (
       <VirtualRows
@@ -45,7 +45,7 @@ export function EventsView({ run, rows }: { run: Run; rows: readonly EventRow[] 
     [rows, openNumber, reachedNow, follows, isRunning],
   )
   if (rows.length === 0) return <NoEvents run={run} />
-  // The record may be a moment behind the run; what is missing then is not lost.
+  // The record may lag behind the run; events that it does not have yet are not missing.
   const eventCount = rows.at(-1)?.number ?? 0
   const isPaused = isRunning && run.eventCount > maxFollowedEvents
   const left = eventCount - rows.length
@@ -95,7 +95,7 @@ function NoEvents({ run }: { run: Run }) {
   )
 }
 
-/** Those that are out of view are drawn some rows ahead. */
+/** Rows near the viewport are rendered in advance, so the neighbour exists. */
 function goToNeighbour(event: KeyboardEvent<HTMLElement>): void {
   const neighbours = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

@@ -2,15 +2,15 @@ import { findStandIn } from '../../../shared/attachments/stand-in.ts'
 import { formatBytes } from '../../lib/format-number.ts'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
-/** Longer strings are folded; shorter ones are read where they stand. */
+/** Longer strings are folded, shorter ones are shown in full. */
 const maxShownLength = 800
-/** Anything base64 is noise, so it is folded sooner. */
+/** Base64 is unreadable and therefore folded sooner. */
 const maxBase64Length = 120
 const maxListLength = 24
-/** What stands for a file is near the beginning of its string: a data address or a file's name come first. */
+/** A placeholder for a file is near the beginning of its string: a data URL or a file name precedes it. */
 const maxLengthBeforeStandIn = 600
 
-/** What the chip of a long string says, or `undefined` for one that is shown. */
+/** The label of a long string's chip; `undefined` for a string that is shown in full. */
 export function foldedStringLabel(value: string): string | undefined {
   const standIn = findStandIn(value.slice(0, maxLengthBeforeStandIn))
   if (standIn !== undefined) return `${standIn.mediaType}, ${formatBytes(standIn.bytes)}`
@@ -24,7 +24,7 @@ export function foldedStringLabel(value: string): string | undefined {
   return inspectorText().foldedText(formatBytes(new TextEncoder().encode(value).length))
 }
 
-/** What the chip of a long list of numbers says, or `undefined` for a list that is shown. */
+/** The label of the chip for a long list of numbers; `undefined` for a list that is shown in full. */
 export function foldedListLabel(values: readonly unknown[]): string | undefined {
   if (values.length <= maxListLength || typeof values[0] !== 'number') return undefined
   return values.every((value) => typeof value === 'number')
@@ -32,7 +32,7 @@ export function foldedListLabel(values: readonly unknown[]): string | undefined 
     : undefined
 }
 
-/** Long names are made of the same characters, but hardly of every kind of them. */
+/** Long names use the same characters as base64, but rarely all classes of them. */
 function isBase64(value: string): boolean {
   if (!/^[A-Za-z0-9+/_-]{120}/.test(value) || !/^[A-Za-z0-9+/_=\s-]*$/.test(value)) return false
   return value.length > maxShownLength || [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(value))
@@ -42,7 +42,7 @@ function base64Bytes(length: number): number {
   return Math.floor((length * 3) / 4)
 }
 
-/** The first bytes of a file, as they look in base64. */
+/** The first bytes of file types, in base64. */
 const beginnings: readonly (readonly [string, string])[] = [
   ['iVBORw0KGgo', 'image/png'],
   ['/9j/', 'image/jpeg'],

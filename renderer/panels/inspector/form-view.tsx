@@ -8,7 +8,7 @@ import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 export type FormViewProps = {
   form: SentForm
-  /** A field the gateway refused. */
+  /** The field that the gateway refused. */
   refusedField?: string | undefined
 }
 

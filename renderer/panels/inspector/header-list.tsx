@@ -9,11 +9,11 @@ export type HeaderListProps = {
   title: string
   meta: string
   headers: readonly { readonly name: string; readonly value: string }[]
-  /** One line under the list. */
+  /** A line of help below the list. */
   help?: string
 }
 
-/** The headers of a message. A masked key has a lock beside it. */
+/** The headers of a message. A masked key has a lock icon. */
 export function HeaderList({ title, meta, headers, help }: HeaderListProps) {
   return (
     <section aria-label={title} className="border-b border-line p-3">

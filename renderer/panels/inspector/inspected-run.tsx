@@ -9,7 +9,7 @@ import { PaneHead } from '../../controls/panes/pane-head.tsx'
 import { Inspector } from './inspector.tsx'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
-/** The head of a pane that shows a request, with what it asked for where several could be meant. */
+/** The head of a pane that shows a request; `meta` distinguishes it if there are several. */
 export function InspectedHead({ meta, onClose }: { meta?: ReactNode; onClose: () => void }) {
   return (
     <PaneHead
@@ -20,7 +20,7 @@ export function InspectedHead({ meta, onClose }: { meta?: ReactNode; onClose: ()
   )
 }
 
-/** What went over the wire for a run: while it is on as it arrives, then as history keeps it. */
+/** The wire data of a run: as it arrives while it is running, then as history keeps it. */
 export function InspectedRun({ runId }: { runId: string }) {
   const live = useLiveRun(runId)
   const { data } = useQuery(historyItemQuery(useBridge(), runId))

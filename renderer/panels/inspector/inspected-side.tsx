@@ -5,17 +5,17 @@ import { useRightPane } from '../panes/use-right-pane.ts'
 import { InspectedHead, InspectedRun } from './inspected-run.tsx'
 
 export type InspectedSideProps = {
-  /** Under which its width is kept. */
+  /** The key under which its width is saved. */
   name: string
   label: string
-  /** The run that is looked into; without one nothing is drawn. */
+  /** The inspected run; renders nothing without one. */
   runId: string | undefined
-  /** What tells the run from others of its click. */
+  /** Distinguishes the run from others that the same click started. */
   meta?: ReactNode
   onClose: () => void
 }
 
-/** The request of a result of a tab, in its right pane. It lies over the results in a narrow window. */
+/** The request of a result, in the right pane of its tab. In a narrow window it covers the results. */
 export function InspectedSide({ name, label, runId, meta, onClose }: InspectedSideProps) {
   const isOver = useMediaQuery(narrowWindow)
   const isOpen = useRightPane(runId, { isAskedFor: true })

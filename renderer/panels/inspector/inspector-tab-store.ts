@@ -7,7 +7,7 @@ interface InspectorTabState {
   setTab: (tab: InspectorTab) => void
 }
 
-/** The tab in view. It stays while the user goes from run to run, which is how runs are compared. */
+/** The tab in view. It stays the same from run to run, so that runs can be compared. */
 export const useInspectorTab = create<InspectorTabState>((set) => ({
   tab: 'timing',
   setTab: (tab) => set({ tab }),

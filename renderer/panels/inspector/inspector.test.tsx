@@ -24,7 +24,7 @@ const run = sampleRun({
 const deep = `${'{"a":['.repeat(50_000)}${']}'.repeat(50_000)}`
 const binary = Array.from({ length: 20_000 }, (_, index) => String.fromCodePoint(index % 0xd7_ff)).join('')
 
-/** Bodies, headers and events as no gateway should send them. */
+/** Malformed bodies, headers and events. */
 const strange: Readonly<Record<string, string>> = {
   'JSON 3,000 levels deep': `${'['.repeat(3_000)}${']'.repeat(3_000)}`,
   'JSON 100,000 levels deep': deep,
@@ -48,7 +48,7 @@ function RunThatEnds({ running }: { running: Run }) {
   )
 }
 
-/** A record with an event at each of these milliseconds. */
+/** A record with one event at each of these milliseconds. */
 function eventsAt(...times: readonly number[]): RunRecord {
   return {
     runId: run.id,
@@ -197,7 +197,7 @@ describe('the inspector', () => {
       ['Code', 'HTTP archive'],
       ['Request', 'Body'],
     ] as const) {
-      // Each tab is drawn after the one before it.
+      // Each tab is rendered after the one before it.
       await user.click(screen.getByRole('tab', { name: tab }))
       expect(await screen.findByRole('region', { name: region })).toBeTruthy()
     }
@@ -269,7 +269,7 @@ describe('the inspector', () => {
     await screen.findByText('3 of 8,000 · the rest is shown when the run ends')
     expect(screen.queryByRole('switch')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'End' }))
-    // Its record is being read once more, and what stands here is still the beginning.
+    // The record is being read again; until then the first events are still shown.
     await screen.findByText('3 · 0 unreadable')
     for (const read of reads) read()
     await screen.findByText('8,000 · 0 unreadable · the newest 3')

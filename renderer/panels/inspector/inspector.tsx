@@ -33,17 +33,17 @@ import { requestTabText } from '../../../shared/text/en/request-tab.ts'
 import { unitsText } from '../../../shared/text/en/units.ts'
 
 export type InspectorProps = {
-  /** The run in view, as new as the window has it. */
+  /** The current state of the run in the window. */
   run: Run | undefined
-  /** The answer so far: for figures the gateway does not tell. */
+  /** The answer so far, for figures that the gateway does not report. */
   blocks: readonly Block[]
-  /** Only where it lies over other panes; else the button in the top bar closes it. */
+  /** Set only where it covers other panes; elsewhere the button in the top bar closes it. */
   onClose?: (() => void) | undefined
-  /** A tab in front of those of the wire. */
+  /** A tab in front of the wire tabs. */
   lead?: InspectorLead | undefined
 }
 
-/** What a pane shows beside what went over the wire, such as the run itself. */
+/** An extra tab in front of the wire tabs, such as the run itself. */
 export interface InspectorLead {
   readonly label: string
   readonly isShown: boolean
@@ -55,11 +55,11 @@ const leadId = 'lead'
 
 const tabs = ['request', 'response', 'events', 'timing', 'code'] as const
 
-/** What went over the wire for one run. Stands in the right pane of every tab that sends something. */
+/** The wire data of one run, in the right pane of every tab that sends requests. */
 export function Inspector({ run, blocks, onClose, lead }: InspectorProps) {
   const { tab, setTab } = useInspectorTab()
   const leadLabel = lead?.label
-  // The figures below change four times a second.
+  // Memoized: the figures below change four times a second.
   const tabList = useMemo(
     () => (
       <TabList
@@ -114,7 +114,7 @@ export function Inspector({ run, blocks, onClose, lead }: InspectorProps) {
   )
 }
 
-/** Nothing has gone over the wire, so that there is no record. */
+/** Shown when nothing was sent, so that there is no record. */
 function Unsent({ run: { waiting } }: { run: Run }) {
   return waiting === undefined ? (
     <EmptyState icon={Clock} title={inspectorText().notSent}>
@@ -127,7 +127,7 @@ function Unsent({ run: { waiting } }: { run: Run }) {
   )
 }
 
-/** The cost has a line of its own: what it is known by takes as much room as the request. */
+/** The cost on its own line: its explanation needs as much room as the request. */
 function CostLine({ run }: { run: Run }) {
   const { button, bill } = useRunBill(run)
   return (
@@ -146,7 +146,7 @@ function CostLine({ run }: { run: Run }) {
   )
 }
 
-/** What the cache gave and took, and on a miss why it gave no more. No line for a run that no cache had to do with. */
+/** What the cache read and wrote, and the reason for a miss. Renders nothing for a run without caching. */
 function CacheLine({ run }: { run: Run }) {
   const miss = useCacheMiss(run, findConversationFormat(run.format) !== undefined)
   const facts = run.usage === undefined ? [] : cacheFacts(run.usage)
@@ -163,7 +163,7 @@ function CacheLine({ run }: { run: Run }) {
   )
 }
 
-/** What of the record each tab shows. */
+/** The part of the record that each tab shows. */
 const partOf: Readonly<Record<InspectorTab, RecordPart>> = {
   request: 'bodies',
   response: 'bodies',
@@ -180,7 +180,7 @@ function RecordPanels({ run, blocks, only }: RecordPanelsProps) {
     only,
     eventCount,
   })
-  // Of a long run it takes a while to lay out: that is done in slices, behind what is typed and what arrives.
+  // Deferred: laying out a long run takes a while, and typing and arriving text come first.
   const record = useDeferredValue(data)
   if (error !== null && data === undefined) {
     return (
@@ -204,7 +204,7 @@ type RecordTabsProps = {
   run: Run
   record: RunRecord
   blocks: readonly Block[]
-  /** The record was read before the run ended: its last event is not the run's last. */
+  /** The record was read before the run ended: its last event is not the last of the run. */
   isBehind: boolean
 }
 

@@ -15,15 +15,15 @@ import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 const numbersPerLine = 64
 
-/** JSON in lines, or why there are none. */
+/** JSON in lines, or why it is not. */
 export type JsonLines =
-  /** `isCut`: what follows the last line was left out. */
+  /** `isCut`: whatever follows the last line was left out. */
   | { readonly type: 'json'; readonly lines: readonly WireLine[]; readonly isCut: boolean }
   | { readonly type: 'too-deep' }
   | { readonly type: 'no-json' }
 
 /**
- * Lays JSON out in lines, as `JSON.stringify(value, null, 2)` would, with long values folded unless their path is in
+ * Lays JSON out in lines like `JSON.stringify(value, null, 2)`, but folds long values unless their path is in
  * `unfolded`.
  */
 export function toJsonLines(text: string, unfolded: ReadonlySet<string>, folds: Folds = {}): JsonLines {
@@ -34,24 +34,22 @@ export function toJsonLines(text: string, unfolded: ReadonlySet<string>, folds: 
   return { type: 'json', lines, isCut: lines.length === maxJsonLines }
 }
 
-/** What the chip of an object says, or `undefined` for one that is laid out. `key` is the key it stands at. */
+/** Returns the label of an object's chip, or `undefined` for one that is laid out. `key` is the key of the object. */
 export type FoldObject = (value: JsonObject, key: string) => string | undefined
 
-/** How many members of a list are folded at its beginning, and what their chip says; `undefined` where none is. */
+/** Returns how many leading members of a list are folded, with the label of their chip; `undefined` for none. */
 export type FoldStart = (
   values: readonly Json[],
   path: string,
 ) => { count: number; label: string } | undefined
 
-/** What is folded beside long values, where a reader is better off with less. */
+/** Additional values to fold, where less is easier to read. */
 export interface Folds {
   readonly foldObject?: FoldObject | undefined
   readonly foldStart?: FoldStart | undefined
 }
 
-/**
- * As `toJsonLines`, for a value: at most `maxJsonLines` lines, and what is nested too deeply as one word.
- */
+/** Like `toJsonLines`, for a value: at most `maxJsonLines` lines, and anything nested too deeply as one word. */
 export function toValueLines(value: Json, unfolded: ReadonlySet<string>, folds: Folds = {}): WireLine[] {
   const lines: WireLine[] = []
   const open: OpenValue[] = []
@@ -60,7 +58,7 @@ export function toValueLines(value: Json, unfolded: ReadonlySet<string>, folds: 
     if (opened !== undefined) open.push(opened)
   }
   start(value, { lines, unfolded, folds, path: '', indent: 0, before: [], after: '' })
-  // No function calls itself here: how deep a value is nested is up to whoever wrote it.
+  // Iterative instead of recursive: the author of the value controls its depth.
   for (let inner = open.at(-1); inner !== undefined && lines.length < maxJsonLines; inner = open.at(-1)) {
     const { keys, count, memberAt, place } = inner
     const index = inner.index++
@@ -84,13 +82,16 @@ export function toValueLines(value: Json, unfolded: ReadonlySet<string>, folds: 
 
 /** A list or object whose members are being laid out. */
 interface OpenValue {
-  /** Of an object, its keys. */
+  /** The keys of an object. */
   readonly keys: readonly string[] | undefined
   readonly count: number
-  /** One after the other: the list of all values of an object with many keys takes longer than its lines. */
+  /**
+   * Returns one member at a time: listing all values of an object with many keys takes longer than laying out its
+   * lines.
+   */
   readonly memberAt: (index: number) => Json
   readonly place: Place
-  /** The member that comes next. */
+  /** The index of the next member. */
   index: number
 }
 
@@ -100,14 +101,14 @@ interface Place {
   readonly folds: Folds
   readonly path: string
   readonly indent: number
-  /** What stands before the value on its first line: its key. */
+  /** The tokens before the value on its first line: its key. */
   readonly before: readonly WireToken[]
-  /** What follows it: a comma, or nothing. */
+  /** The text after the value: a comma, or `''`. */
   readonly after: string
   readonly field?: string
 }
 
-/** Adds the lines of a value, or its first line where its members are to follow. */
+/** Adds the lines of a value, or only its first line if its members are still to be laid out. */
 function layOut(value: Json, place: Place): OpenValue | undefined {
   const undecided = undecidedIn(value)
   if (undecided !== undefined)
@@ -141,7 +142,7 @@ function layOutList(values: readonly Json[], place: Place): OpenValue | undefine
     return addLast(place, [token(inspectorText().tooDeep, 'dim'), ...comma(place)])
   add(place, [token('[')])
   if (label === undefined) {
-    // No member has this path.
+    // A path that no member has.
     const path = `${place.path}/…`
     const start = place.unfolded.has(path) ? undefined : place.folds.foldStart?.(values, place.path)
     if (start !== undefined)
@@ -164,7 +165,7 @@ function layOutList(values: readonly Json[], place: Place): OpenValue | undefine
   return undefined
 }
 
-/** A key as it is written; of one that is longer than a line its beginning. */
+/** A key as written in JSON; of a key longer than a line only the beginning. */
 function keyText(key: string): string {
   return key.length <= maxShownLineCharacters
     ? JSON.stringify(key)
@@ -228,7 +229,7 @@ function token(text: string, tone?: WireTone): WireToken {
   return tone === undefined ? { type: 'text', text } : { type: 'text', text, tone }
 }
 
-/** Text as it is, in lines that are never longer than a screen can lay out at once. */
+/** Splits text into lines, breaking any that are too long for the page to lay out at once. */
 export function toTextLines(text: string): WireLine[] {
   return splitLines(text).map((line) => ({ indent: 0, tokens: [token(line)] }))
 }

@@ -5,8 +5,8 @@ import { Chip } from '../../controls/buttons/chip.tsx'
 import { formatDuration } from '../../lib/format-time.ts'
 
 /**
- * Every request about an answer that was asked for more than once: what for, when, and what came. The exchange of a poll is in
- * History, where its row leads.
+ * All requests for an answer that took more than one: purpose, time and result. The exchange of a poll is in History,
+ * which its row opens.
  */
 export function LegList({ run, legs }: { run: Run; legs: readonly RecordedLeg[] }) {
   const text = inspectorText().legs

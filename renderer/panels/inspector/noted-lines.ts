@@ -4,13 +4,13 @@ import { toJsonLines, toTextLines, type JsonLines } from './json-lines.ts'
 import type { WireLine } from './wire-line.ts'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
-/** The lines of a text from outside, and the sentence that says so when a limit was met. */
+/** The lines of foreign text, and a note if a limit was reached. */
 export interface NotedLines {
   readonly lines: readonly WireLine[]
   readonly note: string | undefined
 }
 
-/** What is shown of JSON that was laid out, or of its text where it was not. */
+/** The lines of JSON that was laid out, or of its text if it was not. */
 export function toNotedLines(json: JsonLines, text: string): NotedLines {
   if (json.type === 'json') {
     return { lines: json.lines, note: json.isCut ? inspectorText().linesFormatted(maxJsonLines) : undefined }
@@ -23,7 +23,7 @@ export function toNotedLines(json: JsonLines, text: string): NotedLines {
   }
 }
 
-/** As `toNotedLines`, for text that is laid out when it is JSON. */
+/** Like `toNotedLines`, for text that is laid out if it is JSON. */
 export function readNotedLines(text: string, unfolded: ReadonlySet<string>): NotedLines {
   return toNotedLines(toJsonLines(text, unfolded), text)
 }

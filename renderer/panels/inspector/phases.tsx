@@ -7,11 +7,11 @@ interface Phase {
   readonly name: string
   readonly from: number
   readonly to: number
-  /** Waiting, as against content arriving. */
+  /** Whether it is a wait rather than content arriving. */
   readonly isWait: boolean
 }
 
-/** What the time of a run went into. */
+/** How the time of a run is divided. */
 export function Phases({ run }: { run: Run }) {
   const phases = phasesOf(run)
   const end = Math.max(...phases.map(({ to }) => to), run.timings.endMs ?? 0, 1)

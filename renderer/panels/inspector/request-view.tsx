@@ -21,7 +21,7 @@ export function RequestView({
 }: {
   run: Run
   record: RunRecord
-  /** It is no run of this app, so that nothing can be done with it. */
+  /** The run is not from this app, so it has no actions. */
   isReadOnly?: boolean
 }) {
   const { method, url, headers, body, bodyBytes, form } = record.request

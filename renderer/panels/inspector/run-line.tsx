@@ -5,7 +5,7 @@ import { formatDuration, formatMoment } from '../../lib/format-time.ts'
 import { runState } from '../runs/run-state.ts'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
-/** The run in one line: its state, what was asked, what the gateway answered. */
+/** The run in one line: its state, its request and the gateway's response. */
 export function RunLine({ run }: { run: Run }) {
   const state = runState(run)
   const failedStatus = run.status === 'failed' && (run.httpStatus ?? 0) >= 400 ? run.httpStatus : undefined
@@ -37,7 +37,7 @@ export function RunLine({ run }: { run: Run }) {
   )
 }
 
-/** How long it took, or when it left. Nothing for a request that waits to leave. */
+/** The duration, or the time it was sent. `''` for a request that waits to be sent. */
 function lastMoment({ timings, startedAt, waiting }: Run): string {
   if (timings.endMs !== undefined) return formatDuration(timings.endMs)
   return waiting === undefined ? inspectorText().sentAt(formatMoment(startedAt)) : ''

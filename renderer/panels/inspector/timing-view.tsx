@@ -22,17 +22,17 @@ export type TimingViewProps = {
   isBehind: boolean
 }
 
-/** The clock of a wait that lasts, and how long it is before it is shown: what comes is told of with a delay. */
+/** The interval at which a wait is updated, and the wait from which it is shown: events are reported with a delay. */
 const waitClockMs = 1000
 
-/** When things came: figures, arrivals, phases. */
+/** The timing of a run: figures, arrivals, phases. */
 export function TimingView({ run, rows, blocks, isBehind }: TimingViewProps) {
   const figures = toRunFigures(run, blocks)
   const isRunning = run.status === 'running'
   const now = useNow(waitClockMs, isRunning)
   const until = isRunning ? stalledSoFar(run, rows, now) : isBehind ? undefined : run.timings.endMs
   const { longest, isStalled, p50, p95, stalledUntil } = useMemo(() => toGaps(rows, until), [rows, until])
-  // What came whole, or never came, has none of the figures of a stream.
+  // A run whose answer arrived whole, or not at all, has no stream figures.
   const hasFigures =
     run.timings.endMs === undefined || rows.length > 0 || run.timings.firstTextMs !== undefined
   return (
@@ -74,7 +74,7 @@ export function TimingView({ run, rows, blocks, isBehind }: TimingViewProps) {
   )
 }
 
-/** Rows of a run that is on lag behind it: without its newest event it is not known how long nothing has come. */
+/** The rows of a running run lag behind it: without its newest event, the length of the current silence is unknown. */
 function stalledSoFar(run: Run, rows: readonly EventRow[], now: number): number | undefined {
   const last = rows.at(-1)
   const until = now - run.startedAt
@@ -87,7 +87,7 @@ function speedOf(tokensPerSecond: number | undefined, isEstimated: boolean): str
   return unitsText().tokensPerSecond(`${isEstimated ? '~' : ''}${formatRate(tokensPerSecond)}`)
 }
 
-/** A figure in large type with its unit in small. */
+/** A large number with its unit in small type. */
 function Figure({
   name,
   value,

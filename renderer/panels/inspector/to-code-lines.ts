@@ -3,15 +3,15 @@ import { splitLines } from '../../lib/split-lines.ts'
 import { foldedStringLabel } from './folded-value.ts'
 import type { WireLine, WireToken } from './wire-line.ts'
 
-/** Longer code stays plain: colouring it would hold up the page. */
+/** Longer code stays plain: highlighting it would block the page. */
 const maxColouredLength = 200_000
-/** Longer lines are laid out as several. */
+/** Longer lines are split into several. */
 const maxLineLength = 2000
 
-/** Runs of base64 and what stands for them, with the type in front when there is one: files in the body. */
+/** Files in the body: runs of base64 and placeholders, with the media type in front if there is one. */
 const files = /(?:data:[\w.+-]+\/[\w.+-]+;base64,)?(?:[A-Za-z0-9+/_-]{400,}={0,2}|⟨attachment:[^⟩]+⟩)/g
 
-/** Signs for private use stand for a folded file while the code is coloured. */
+/** Private-use characters mark a folded file while the code is highlighted. */
 const mark = /\uE000(\d+)\uE001/
 
 export interface CodeLook {
@@ -21,7 +21,7 @@ export interface CodeLook {
 }
 
 /**
- * Lays code out in coloured lines, spaces included, so that what is selected can be run. Files in it are folded unless
+ * Lays code out in highlighted lines, spaces included, so that a selection can be run. Files in it are folded unless
  * their path is in `unfolded`.
  */
 export function toCodeLines(code: string, { grammar, highlight, unfolded }: CodeLook): WireLine[] {
@@ -30,7 +30,7 @@ export function toCodeLines(code: string, { grammar, highlight, unfolded }: Code
   return lines.flatMap((line) => layOut(line.flatMap((token) => toWireTokens(token, folded))))
 }
 
-/** The text that is coloured, with a mark in place of each file, and what each mark stands for. */
+/** Returns the text to highlight, with a mark in place of each file, and the content of each mark. */
 export function foldFiles(
   code: string,
   unfolded: ReadonlySet<string>,
@@ -63,7 +63,7 @@ function toWireTokens(
   })
 }
 
-/** One line of code as one or more rows. */
+/** Splits one line of code into one or more rows. */
 function layOut(tokens: readonly WireToken[]): WireLine[] {
   let row: WireToken[] = []
   let left = maxLineLength

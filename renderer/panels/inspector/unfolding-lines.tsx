@@ -4,11 +4,14 @@ import { VirtualRows } from '../../controls/lists/virtual-rows.tsx'
 import { WireLineView } from './wire-line-view.tsx'
 
 export type UnfoldingLinesProps = {
-  /** The lines, with the parts at these paths unfolded. The same function as long as the content is the same. */
+  /**
+   * Returns the lines, with the parts at these paths unfolded. Pass the same function as long as the content is the
+   * same.
+   */
   read: (unfolded: ReadonlySet<string>) => NotedLines
 }
 
-/** JSON line by line in a column that bounds its height; what is folded opens on a click. */
+/** JSON line by line in a column of limited height; folded values open on a click. */
 export function UnfoldingLines({ read }: UnfoldingLinesProps) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const { lines, note } = useMemo(() => read(unfolded), [read, unfolded])

@@ -5,7 +5,7 @@ import { useBridge } from '../../bridge/use-bridge.ts'
 import { goOnFromHere } from '../../stores/route.ts'
 import { useNoteFailure } from '../undoable/use-note-failure.ts'
 
-/** Opens in History what went over the wire when the app last asked something about a connection by itself. */
+/** Opens in History the last background request that the app made for a connection. */
 export function useInspectCalls(connectionId: string, format: FormatId | BackgroundFormat): () => void {
   const bridge = useBridge()
   const noteFailure = useNoteFailure()

@@ -4,11 +4,11 @@ import type { RecordPart, RunRecord } from '../../../shared/runs/run-record.ts'
 import { call } from '../../bridge/call.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 
-/** A run with more events is followed no further: the others are shown once it has ended. */
+/** A run with more events is no longer followed: the rest is shown once it has ended. */
 export const maxFollowedEvents = 4000
 
 /**
- * While a run is on its record is read again: the longer it is, the less often, since main goes through all of it each
+ * The record of a running run is read repeatedly: the longer it is, the less often, since main reads all of it each
  * time. A very long one is read again when the run ends.
  */
 const paces = [
@@ -20,13 +20,13 @@ const paces = [
 const largeBytes = 2_000_000
 
 export interface RecordOptions {
-  /** Reads only this part; the rest is empty. */
+  /** Reads only this part; the others are empty. */
   readonly only?: RecordPart
-  /** How many events the run has had so far. */
+  /** The number of events so far. */
   readonly eventCount?: number
 }
 
-/** `isRunning` is part of the key: the record of a finished run is read once more, and then holds. */
+/** `isRunning` is part of the key: the record of a finished run is read once more and then never changes. */
 export function runRecordQuery(
   bridge: Bridge,
   id: string,
@@ -49,7 +49,7 @@ function pollAfter(record: RunRecord | undefined, eventCount: number): number | 
   return paces.find((pace) => eventCount <= pace.events)?.everyMs ?? false
 }
 
-/** What went over the wire for a run, following it while it is on. */
+/** The wire data of a run, updated while it is running. */
 export function useRunRecord(id: string, isRunning: boolean, options: RecordOptions = {}, isNeeded = true) {
   return useQuery({ ...runRecordQuery(useBridge(), id, isRunning, options), enabled: isNeeded })
 }

@@ -11,16 +11,16 @@ import { WireLineView } from './wire-line-view.tsx'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 export type WireBodyProps = {
-  /** "Body". */
+  /** The title, such as "Body". */
   title: string
   text: string
-  /** The size on the wire, when it differs from the text's. */
+  /** The size on the wire, if it differs from that of the text. */
   bytes: number
-  /** Quiet words after the size. */
+  /** Secondary text after the size. */
   meta?: string | undefined
-  /** A top-level field the gateway refused. */
+  /** The top-level field that the gateway refused. */
   refusedField?: string | undefined
-  /** Folds the beginnings of long lists. The same function as long as it folds the same. */
+  /** Folds the beginning of long lists. Pass the same function as long as it folds the same. */
   foldStart?: FoldStart | undefined
 }
 
@@ -41,7 +41,7 @@ export function WireBody({
   const [view, setView] = useState<BodyView>('pretty')
   const [unfolded, setUnfolded] = useState(nothing)
   const json = useMemo(() => toJsonLines(text, unfolded, { foldStart }), [text, unfolded, foldStart])
-  // What is not known yet is said in words where there are no chips.
+  // Unknown results are written as words where there are no chips.
   const worded = useMemo(() => wordUndecided(text, (result) => `⟨${undecidedLabel(result)}⟩`).text, [text])
   const { lines, note } = useMemo(
     () => toNotedLines(view === 'plain' ? { type: 'no-json' } : json, worded),

@@ -19,7 +19,7 @@ const tones: Record<WireTone, string> = {
   dim: 'text-syn-dim',
 }
 
-/** Deeper lines begin where these do: a pane has hardly more columns. */
+/** Deeper lines are not indented further: a pane has few more columns. */
 const deepestIndent = 40
 
 /** One line of wire content, softly wrapped with its indent kept. */

@@ -5,16 +5,16 @@ export type WireTone = 'key' | 'string' | 'number' | 'word' | 'dim'
 export type WireToken =
   | { readonly type: 'text'; readonly text: string; readonly tone?: WireTone }
   | { readonly type: 'folded'; readonly label: string; readonly path: string }
-  /** Stands for what is not known yet. */
+  /** A placeholder for content that is not known yet. */
   | { readonly type: 'unknown'; readonly label: string }
 
 /** One line of wire content as it is shown. */
 export interface WireLine {
-  /** Steps of two characters. */
+  /** In steps of two characters. */
   readonly indent: number
   readonly tokens: readonly WireToken[]
-  /** The top-level field of the body this line belongs to, for marking a field the gateway refused. */
+  /** The top-level field of the body that this line belongs to, for marking a field that the gateway refused. */
   readonly field?: string
-  /** Where the line's value stands: `/` and a key or index for each step, `''` for the body itself. */
+  /** The path of the line's value: `/` and a key or index for each step, `''` for the body itself. */
   readonly path?: string
 }

@@ -6,19 +6,19 @@ import { UnfoldingLines } from './unfolding-lines.tsx'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 export type WireValueProps = {
-  /** What it is: "Tool call". */
+  /** The title, such as "Tool call". */
   title: string
-  /** Its own name on the wire. */
+  /** Its name on the wire. */
   name: string
   /** Its id. */
   meta?: string
-  /** A sentence in the place of an id. */
+  /** A sentence in place of the id. */
   note?: string
-  /** JSON, or a part of it while it arrives; anything else is shown as text. */
+  /** JSON, or its beginning while it arrives; anything else is shown as text. */
   text: string
 }
 
-/** A part of an exchange that is not prose: its name, and its content as it is on the wire. */
+/** A part of an exchange that is not prose: its name, and its content as on the wire. */
 export function WireValue({ title, name, meta = '', note = '', text }: WireValueProps) {
   const read = useCallback((unfolded: ReadonlySet<string>) => readNotedLines(text, unfolded), [text])
   return (

@@ -1,13 +1,15 @@
 import { mediaKinds, type MediaKind } from '../../../shared/media/media-item.ts'
 import { libraryText } from '../../../shared/text/en/library.ts'
 
-/** What can be taken from the library. Whatever can be heard is a sound, the videos too. `files` are all of them. */
+/**
+ * The kinds of library items to choose from. `sounds` includes videos, which can be heard too; `files` is everything.
+ */
 export type ChosenKind = 'pictures' | 'sounds' | 'files'
 
 export interface ChosenKindTexts {
   readonly mediaKinds: readonly MediaKind[]
   readonly label: string
-  /** Said where the library has none. */
+  /** Shown when the library has none. */
   readonly none: string
 }
 

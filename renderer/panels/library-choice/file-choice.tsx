@@ -6,7 +6,7 @@ import { formatPosition } from '../audio/format-position.ts'
 import type { ItemChoiceProps } from './image-choice.tsx'
 import { libraryText } from '../../../shared/text/en/library.ts'
 
-/** Files to take one of by their names: how long a sound is, and what was asked for where that is known. */
+/** A list of files to choose from: name, duration of audio, and the prompt if known. */
 export function FileChoice({ items, onChoose }: ItemChoiceProps) {
   return (
     <ul className="max-h-72 overflow-y-auto">

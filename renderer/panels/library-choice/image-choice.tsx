@@ -4,7 +4,7 @@ import { libraryText } from '../../../shared/text/en/library.ts'
 
 export type ItemChoiceProps = { items: readonly MediaItem[]; onChoose: (item: MediaItem) => void }
 
-/** Images to take one of, as small ones. */
+/** A grid of small images to choose from. */
 export function ImageChoice({ items, onChoose }: ItemChoiceProps) {
   return (
     <ul className="grid max-h-72 grid-cols-4 gap-1.5 overflow-y-auto p-1">

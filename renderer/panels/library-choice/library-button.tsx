@@ -6,7 +6,7 @@ import { chosenKind } from './chosen-kinds.ts'
 import { LibraryChoice, type LibraryChoiceProps } from './library-choice.tsx'
 import { libraryText } from '../../../shared/text/en/library.ts'
 
-/** Takes an item of the library: beside every button that chooses a file. */
+/** A button that picks an item from the library, beside every button that chooses a file. */
 export function LibraryButton({ kind, looksFor, onChoose }: LibraryChoiceProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

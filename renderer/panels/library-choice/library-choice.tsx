@@ -12,17 +12,17 @@ import { ImageChoice } from './image-choice.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { libraryText } from '../../../shared/text/en/library.ts'
 
-/** So many are offered at once; the others are found by name. */
+/** The most items offered at once; others are found by searching. */
 const maxOffered = 24
 
 export type LibraryChoiceProps = {
   kind: ChosenKind
-  /** What is looked for at first, such as the name of a file that a pasted request names. */
+  /** The initial search, such as the name of a file that a pasted request mentions. */
   looksFor?: string | undefined
   onChoose: (item: MediaItem) => void
 }
 
-/** The newest items of the library of a kind, or those whose name or prompt has some words, to take one. */
+/** Offers the newest library items of a kind, or those whose name or prompt matches a search. */
 export function LibraryChoice({ kind, looksFor = '', onChoose }: LibraryChoiceProps) {
   const { mediaKinds, none } = chosenKind(kind)
   const text = libraryText().choice

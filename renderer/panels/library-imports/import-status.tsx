@@ -9,7 +9,7 @@ import { StatusShare } from '../../controls/texts/status-share.tsx'
 import { StatusWords } from '../../controls/texts/status-words.tsx'
 import { importsQuery, useCancelImport, useImportEvents } from '../../queries/imports.ts'
 
-/** How far the import that runs is, wherever it was begun, and the way to cancel it. */
+/** The progress of the running import, wherever it was started, with a Cancel button. */
 export function ImportStatus() {
   useImportEvents()
   const { data = [] } = useQuery(importsQuery(useBridge()))
@@ -21,7 +21,7 @@ function Running({ progress }: { progress: ImportProgress }) {
   const { id, files, doneFiles, bytes, doneBytes, currentName } = progress
   const cancel = useCancelImport()
   const { imports } = libraryText()
-  // Of many small files the count says more, of one large file its bytes.
+  // For many small files the count tells more, for one large file the bytes do.
   const part = bytes === 0 ? doneFiles / Math.max(1, files) : doneBytes / bytes
   const percent = Math.round(Math.min(1, part) * 100)
   return (

@@ -10,10 +10,10 @@ import { formatBytes } from '../../lib/format-number.ts'
 import { openLibraryList } from '../../stores/library-list.ts'
 import { spaceWarning } from './space-warning.ts'
 
-/** How much of its limit the library takes, or of its disk; when and why that is full; and the way to more room. */
+/** How much of its limit or disk the library uses, when and why that will be full, and how to free space. */
 export function SpaceMeter({ space, className }: { space: MediaSpace; className?: string }) {
   const { bytes, trashBytes, limitBytes, level } = space
-  // What is full does not become so.
+  // A full disk has no days left.
   const daysLeft = level === 'full' ? undefined : space.daysLeft
   const warning = spaceWarning(space)
   const percent = percentOf(space)
@@ -66,7 +66,7 @@ export function SpaceMeter({ space, className }: { space: MediaSpace; className?
   )
 }
 
-/** Where the files are that take the most room, or are no longer used. */
+/** Links to the files that take the most space or are no longer used. */
 function FreeSpaceMenu({ trashBytes }: { trashBytes: number }) {
   return (
     <Menu
@@ -105,7 +105,7 @@ function FreeSpaceMenu({ trashBytes }: { trashBytes: number }) {
   )
 }
 
-/** Of the limit where there is one, and of the disk where that is what runs out. */
+/** The percentage of the limit if there is one, or of the disk if that runs out first. */
 function percentOf({ bytes, limitBytes, freeBytes, diskBytes, by }: MediaSpace): number | undefined {
   const part =
     by === 'disk' && freeBytes !== undefined && diskBytes !== undefined && diskBytes > 0

@@ -4,7 +4,10 @@ import { isInlineImage, toLinkTarget } from '../../lib/markdown/link-target.ts'
 import { OpenLinkDialog } from './open-link-dialog.tsx'
 import { panelsText } from '../../../shared/text/en/panels.ts'
 
-/** An image inside the text is shown. One from the network is not asked for: that would tell its host who reads. */
+/**
+ * Shows an image that is embedded in the text. An image from the network is not loaded: that would reveal the reader to
+ * its host.
+ */
 export function AnswerImage({ address, alt }: { address: string | null; alt: string }) {
   const [isConfirming, setIsConfirming] = useState(false)
   if (address !== null && isInlineImage(address))

@@ -12,15 +12,17 @@ import { useTextTask } from '../../text-worker/use-text-task.ts'
 
 export interface BlockViewProps {
   readonly block: MarkdownBlock
-  /** Link definitions of the whole text. */
+  /** The link definitions of the whole text. */
   readonly definitions: string
-  /** The block at the end of a stream. */
+  /** Whether it is the last block of a text that is still streaming. */
   readonly isOpen: boolean
-  /** The block at the end of a text that was broken off. */
+  /** Whether it is the last block of a text that was cut off. */
   readonly isCut: boolean
 }
 
-/** One block of a text. Drawn again only when the block itself changed, and shown as plain text when it cannot be drawn. */
+/**
+ * One block of a text. Rendered again only when the block itself changes, and shown as plain text if rendering fails.
+ */
 export const BlockView = memo(function BlockView(props: BlockViewProps) {
   const { block } = props
   if (block.type === 'note') return null
@@ -48,7 +50,7 @@ function FormattedBlock({ block, definitions, isOpen, isCut }: FormattedBlockPro
   return isTableBeginning(text) ? null : <Prose source={closeMarkers(text)} formulas={formulas} />
 }
 
-/** The words of a footnote. */
+/** The text of a footnote. */
 export const NoteText = memo(function NoteText({
   source,
   definitions,
@@ -65,7 +67,7 @@ export const NoteText = memo(function NoteText({
 })
 
 type ProseProps = {
-  /** With a mark in the place of each formula. */
+  /** The source, with a mark in place of each formula. */
   source: string
   formulas: readonly Formula[]
 }
@@ -78,7 +80,7 @@ const Prose = memo(function Prose({ source, formulas }: ProseProps) {
   )
 })
 
-/** Parsed in a worker, and plain until then. */
+/** A long block: parsed in a worker, plain until then. */
 function LongProse({ source, formulas }: ProseProps) {
   const input = useMemo(() => ({ source }), [source])
   const outcome = useTextTask('parse', input)

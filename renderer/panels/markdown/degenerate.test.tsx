@@ -28,7 +28,8 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('a degenerate answer', () => {
   it.each(Object.entries(degenerate))('is shown, streaming or not: %s', (_, text) => {
-    // React says so when a boundary had to catch something: none should, what is too deep is known before.
+    // React logs an error when a boundary catches one: none should, since nesting that is too deep is detected before
+    // rendering.
     const logged = vi.spyOn(console, 'error')
     const { container } = renderInApp(<MarkdownView text={`Before.\n\n${text}\n\nAfter.`} />)
     renderInApp(<MarkdownView text={text} isStreaming />)

@@ -3,12 +3,12 @@ import { directionOf } from '../../lib/markdown/text-direction.ts'
 
 type DirectedTag = (typeof directedTags)[number] | `h${number}`
 
-/** What has a direction of its own: marks, bars and columns stand on the side where its words begin. */
+/** Elements with a direction of their own: markers, bars and columns are at the side where their text begins. */
 export const directedTags = ['p', 'li', 'td', 'th', 'ul', 'ol', 'blockquote', 'table'] as const
 
 type DirectedProps = HTMLAttributes<HTMLElement> & { tag: DirectedTag }
 
-/** A part of a text in the direction of most of its words. Code counts for nothing: it runs from left to right in every text. */
+/** An element in the direction of most of its words. Code is not counted: it runs from left to right in every text. */
 export function Directed({ tag, children, ...props }: DirectedProps) {
   return createElement(tag, { ...props, dir: directionOf(wordsOf(children)) }, children)
 }

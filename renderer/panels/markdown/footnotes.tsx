@@ -1,18 +1,18 @@
 import { createContext, createElement, use, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { panelsText } from '../../../shared/text/en/panels.ts'
 
-/** The footnotes of one text. Another text on the page has its own, however they are called. */
+/** The footnotes of one text. Labels are local: another text on the page may use the same ones. */
 export interface NotesOfText {
   readonly numbers: ReadonlyMap<string, number>
-  /** The labels that have a footnote (already). */
+  /** The labels that have a footnote so far. */
   readonly defined: ReadonlySet<string>
-  /** What is referred to may still come. */
+  /** A footnote may still arrive for a label that has none. */
   readonly isStreaming: boolean
 }
 
 export const NotesContext = createContext<NotesOfText | undefined>(undefined)
 
-/** A reference to a footnote: its number, which leads there. Without a footnote it is what was written. */
+/** A reference to a footnote: its number, as a link to it. Shown as written if the footnote does not exist. */
 export function NoteReference({ label }: { label: string }) {
   const notes = use(NotesContext)
   const number = notes?.numbers.get(label)
@@ -31,7 +31,7 @@ export function NoteReference({ label }: { label: string }) {
   )
 }
 
-/** Leads from a footnote back to where the text refers to it first. */
+/** A link from a footnote back to its first reference. */
 export function BackToText({ number }: { number: number }) {
   return (
     <Jump
@@ -45,7 +45,7 @@ export function BackToText({ number }: { number: number }) {
   )
 }
 
-/** The text that something stands in, or its footnotes: one stands right behind the other. */
+/** The text that contains an element, or the footnotes right after that text. */
 function textAround(element: Element): Element | null {
   return element.closest('.markdown')
 }
@@ -63,7 +63,7 @@ interface JumpProps {
   readonly children: ReactNode
 }
 
-/** A link within the text. Without an address: the window's own says which tab is open. */
+/** A link within the text. It has no address, since the window's address selects the open tab. */
 function Jump({ label, reference, to, children }: JumpProps) {
   return createElement(
     'span',

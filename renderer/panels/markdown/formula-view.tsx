@@ -8,8 +8,8 @@ import { formulaSliceMs } from '../../../shared/limits.ts'
 const typesetter = createLazyValue(async () => (await import('./typeset-formula.ts')).typesetFormula)
 
 /**
- * A formula, drawn by the browser from MathML. Its source stands there until it is drawn, and stays where it cannot be;
- * whoever copies the formula copies its source (`copyFormulas`).
+ * A formula that the browser draws from MathML. Its source is shown until then, and permanently if it cannot be drawn;
+ * copying the formula copies its source (`copyFormulas`).
  */
 export const FormulaView = memo(function FormulaView({ formula }: { formula: Formula }) {
   const { tex, isDisplay, source } = formula
@@ -48,7 +48,7 @@ export const FormulaView = memo(function FormulaView({ formula }: { formula: For
   )
 }, isSame)
 
-/** Formulas are read anew with each look at their block. */
+/** Compares by content: parsing a block again creates new formula objects. */
 function isSame(left: { formula: Formula }, right: { formula: Formula }): boolean {
   return left.formula.source === right.formula.source
 }
@@ -58,8 +58,8 @@ let spentMs = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Draws at once, as long as that did not take long in this frame; else in one of the next frames, in the order of the
- * calls. The returned function calls it off.
+ * Calls `draw` at once while this frame has time left, otherwise in a later frame, in the order of the calls. Returns a
+ * function that cancels it.
  */
 function drawInTurn(draw: () => void): () => void {
   if (waiting.size === 0 && spentMs < formulaSliceMs) time(draw)

@@ -6,35 +6,36 @@ import type { MarkdownBlock } from '../../lib/markdown/markdown-block.ts'
 import { rememberSelection } from './remember-selection.ts'
 
 export interface GrowingBoxProps {
-  /** What `children` were drawn from. */
+  /** The text that `children` were rendered from. */
   readonly text: string
   readonly growing: GrowingText | undefined
-  /** The block at the end of `text`, while more may follow. */
+  /** The last block of `text`, while more may follow. */
   readonly openBlock: MarkdownBlock | undefined
   readonly keepsLines: boolean
   readonly isStreaming: boolean
-  /** There is more text, and it has to be drawn. */
+  /** Called when there is more text that React has to render. */
   readonly onMore: () => void
   readonly children: ReactNode
 }
 
-/** The place where the next words are put without a render. */
+/** The position at which text is appended without a render. */
 interface End {
   readonly node: Text
-  /** What the node held when React had drawn it. */
+  /** The length of the node after React rendered it. */
   readonly drawnLength: number
-  /** So much of the text stands on screen, but for the spaces at its end. */
+  /** How much of the text is on screen, apart from trailing spaces. */
   length: number
-  /** The last characters of that. */
+  /** The last characters of that text. */
   before: string
-  /** Spaces that are shown when something follows them. */
+  /** Trailing spaces, shown once something follows them. */
   spaces: string
   readonly isCode: boolean
 }
 
 /**
- * The element around a text that grows. Plain words are appended to the last node of the page at once; everything else is
- * drawn by React. Before React draws, the page is as React left it, and what was selected stays selected.
+ * The element around a growing text. Plain words are appended to its last text node directly; React renders everything
+ * else. Before React renders, the appended text is removed, so that React finds the DOM as it left it; the selection is
+ * restored afterwards.
  */
 export class GrowingBox extends Component<GrowingBoxProps> {
   readonly #box = createRef<HTMLDivElement>()
@@ -103,10 +104,13 @@ export class GrowingBox extends Component<GrowingBoxProps> {
   }
 }
 
-/** More than this is drawn by React now and then, so that every limit on texts is looked at. */
+/** After this many characters React renders again, so that every limit on texts is checked. */
 const maxAppended = 2_000
 
-/** Puts what is new of `text` behind the end, if that is all it takes. `known` is what is new, where that is known. */
+/**
+ * Appends the new part of `text` at the end and returns true, or returns false if React has to render it. `known` is
+ * the new part, if the caller knows it.
+ */
 function append(end: End, text: string, known: string | undefined): boolean {
   const piece = known ?? text.slice(end.length)
   if (piece === '') return false
@@ -124,10 +128,10 @@ function append(end: End, text: string, known: string | undefined): boolean {
 
 const keptBefore = 64
 
-/** The end of what was drawn from `text`, if its last characters stand there as they are. */
+/** The end of the text rendered from `text`; `undefined` unless its last characters are displayed unchanged. */
 function findEnd(text: string, block: MarkdownBlock, group: Element): End | undefined {
   const node = lastTextOf(group)
-  // Where a bare address ends is told by what follows it.
+  // What follows a bare URL decides where it ends, so do not append to a link.
   if (node === undefined || node.parentElement?.closest('[role="link"]') !== null) return undefined
   const end = { node, drawnLength: node.length, length: text.length, before: text.slice(-keptBefore) }
   if (block.type === 'code') {
@@ -150,7 +154,9 @@ function lastTextOf(element: Element): Text | undefined {
   return node instanceof Text ? node : undefined
 }
 
-/** Copies what is selected with each formula as its source: drawn, it would be letters without what they mean. */
+/**
+ * Copies the selection with the source of each formula: the characters of a drawn formula do not convey its meaning.
+ */
 function copyFormulas(event: ClipboardEvent): void {
   const selection = document.getSelection()
   if (selection === null || selection.rangeCount === 0) return
@@ -159,7 +165,7 @@ function copyFormulas(event: ClipboardEvent): void {
   if (formulas.length === 0) return
   for (const formula of formulas)
     formula.replaceWith(formula.querySelector('.formula-written')?.textContent ?? formula.textContent)
-  // Where its lines end is known of what is laid out.
+  // Insert it into the page: line breaks are only known for rendered elements.
   const page = document.createElement('div')
   page.className = 'markdown only-spoken'
   page.append(content)

@@ -26,7 +26,7 @@ const texts: readonly string[] = [
   '文字一个接一个地到来，没有任何丢失。**粗体**和`代码`：然后继续。\n\n- 第一项\n- 第二项，继续\n\n结束',
 ]
 
-/** A text that is given in pieces. */
+/** A text that arrives in pieces. */
 function createSource() {
   let text = ''
   const listeners = new Set<() => void>()
@@ -89,7 +89,7 @@ describe('Markdown that grows', () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     grow(' and **bold', (tell) => tell())
     expect(container.querySelector('strong')).toBeNull()
-    // All that changes a state in this frame is drawn once, behind it and before it is painted.
+    // All state changes of this frame render together, after it and before the paint.
     await Promise.resolve()
     expect(container.querySelector('strong')?.textContent).toBe('bold')
   })
@@ -118,7 +118,7 @@ describe('Markdown that grows', () => {
   })
 })
 
-/** Colours and formulas come later, and spaces at the end of a line are not seen. */
+/** Returns the HTML without colours and formulas, which come later, and without invisible trailing spaces. */
 function comparable(container: HTMLElement): string {
   return container.innerHTML
     .replaceAll(/<math.*?<\/math>| hidden=""|<span class="formula-note">[^<]*<\/span>/gs, '')
@@ -135,7 +135,7 @@ function select(container: HTMLElement, word: string): void {
   }
 }
 
-/** The same numbers in every run. */
+/** A seeded generator: the same numbers in every run. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -3,15 +3,15 @@ import { toLinkTarget } from '../../lib/markdown/link-target.ts'
 import { OpenLinkDialog } from './open-link-dialog.tsx'
 
 /**
- * A link that does nothing until it is asked to: a click shows where it leads first. There is no `href`, so that
- * neither a middle click nor a drag can follow it.
+ * A link that first shows where it leads when clicked. It has no `href`, so that neither a middle click nor a drag can
+ * follow it.
  */
 export function InertLink({ address, children }: { address: string | null; children: ReactNode }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const target = toLinkTarget(address)
   if (target === undefined) return <span>{children}</span>
   const confirm = () => setIsConfirming(true)
-  // An element of our own with the role of a link: `a` needs an address, and a button does not wrap like text.
+  // A custom element with the role of a link: `a` needs an address, and a button does not wrap like text.
   const link = createElement(
     'span',
     {

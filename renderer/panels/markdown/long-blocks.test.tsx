@@ -7,7 +7,7 @@ import { renderInApp } from '../../testing/render-app.tsx'
 import { isQuicklyParsed } from '../../text-worker/parse-prose.ts'
 import { MarkdownView } from './markdown-view.tsx'
 
-/** A worker that never comes to an end with a text that says so. */
+/** A worker that never finishes a text that contains "endless". */
 class EndlessTextWorker extends FakeTextWorker {
   override postMessage(request: TextRequest): void {
     if (!JSON.stringify(request.input).includes('endless')) super.postMessage(request)

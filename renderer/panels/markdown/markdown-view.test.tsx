@@ -26,7 +26,7 @@ const hostile = [
   '[^1]: <script>1</script>\n\nA note[^1].',
 ].join('\n\n')
 
-// Code is coloured by the worker.
+// The worker highlights code.
 beforeEach(() => {
   vi.stubGlobal('Worker', FakeTextWorker)
 })
@@ -191,7 +191,7 @@ describe('Markdown from outside', () => {
   })
 })
 
-/** What the page offers as files, instead of the browser. */
+/** Captures downloads in place of the browser. */
 function catchDownloads(): () => Promise<{ name: string; text: string }[]> {
   const blobs: Blob[] = []
   const names: string[] = []

@@ -10,26 +10,26 @@ import { blocksPerGroup, createBlockSplitter } from '../../lib/markdown/split-bl
 import { panelsText } from '../../../shared/text/en/panels.ts'
 import { useAgainWhenIdle, useGrowingCount } from './use-growing-count.ts'
 
-/** About two screens of text are drawn at once. */
+/** About two screens of text are rendered at once. */
 const firstGroups = 2
 
 export interface MarkdownProps {
   readonly text: string
-  /** Where the text is read while it grows: `text` may be behind it. */
+  /** The source to read from while the text grows: `text` may be behind it. */
   readonly growing?: GrowingText | undefined
-  /** More text may follow: open markers are closed for show, and a caret marks the end. */
+  /** More text may follow: open markers are closed for display, and a caret marks the end. */
   readonly isStreaming?: boolean
-  /** It was broken off: markers that were left open are closed for show. */
+  /** The text was cut off: open markers are closed for display. */
   readonly isCut?: boolean
-  /** Line ends of the text are line ends on screen, as in what a user typed. */
+  /** Renders line breaks of the text as such, as for text that a user typed. */
   readonly keepsLines?: boolean
 }
 
 /**
- * Markdown from outside: no raw HTML, links that ask first, no image from the network.
+ * Untrusted Markdown: no raw HTML, links that ask first, no images from the network.
  *
- * Built for text that grows: what is settled is neither lexed nor rendered again, and plain words are put at the end
- * without a render. A long text is drawn from its end, a few groups at a time, so that its first screen is there at once.
+ * Built for growing text: finished blocks are neither lexed nor rendered again, and plain words are appended without a
+ * render. A long text is rendered from its end, a few groups at a time, so that its first screen appears at once.
  */
 export function MarkdownView({
   text: knownText,
@@ -90,7 +90,7 @@ interface NotesAroundProps {
   readonly children: ReactNode
 }
 
-/** A text with its footnotes behind it, of which its references are told. */
+/** A text followed by its footnotes, which its references can look up. */
 function NotesAround({ references, notes, definitions, isStreaming, isCut, children }: NotesAroundProps) {
   const numbers = useMemo(() => numberNotes(references, notes), [references, notes])
   const notesOfText = useMemo(
@@ -116,7 +116,7 @@ interface NotesProps {
   readonly isOpen: boolean
 }
 
-/** More than a page has: the first are drawn at once, the rest while the page is idle. */
+/** More than a screen shows: these are rendered at once, the others while the page is idle. */
 const firstNotes = 40
 
 const Notes = memo(function Notes({ notes, definitions, numbers, isOpen }: NotesProps) {
@@ -139,8 +139,8 @@ const Notes = memo(function Notes({ notes, definitions, numbers, isOpen }: Notes
 })
 
 /**
- * Asks for another drawing, in the frame that shows the text: a change of state outside of an event would be drawn behind it,
- * and be laid out by itself.
+ * A store that triggers a render within the current frame: a state update outside an event would render after it and
+ * cause another layout.
  */
 function createRounds() {
   const listeners = new Set<() => void>()
@@ -159,7 +159,7 @@ function createRounds() {
 interface BlockGroupProps {
   readonly blocks: readonly MarkdownBlock[]
   readonly definitions: string
-  /** Far enough from the end that the browser may leave it out of layout while it is off screen. */
+  /** Far enough from the end that the browser may skip its layout while it is off screen. */
   readonly isSettled: boolean
   readonly isOpen: boolean
   readonly isCut: boolean
@@ -182,7 +182,7 @@ const BlockGroup = memo(function BlockGroup(props: BlockGroupProps) {
   )
 })
 
-/** Holds the place of a group that is not drawn yet, at about its height. */
+/** A placeholder, about as high as the group that is not rendered yet. */
 function GroupToCome({ blocks }: { blocks: readonly MarkdownBlock[] }) {
   const characters = blocks.reduce((sum, block) => sum + lengthOf(block), 0)
   return (
@@ -194,7 +194,7 @@ function lengthOf(block: MarkdownBlock): number {
   return block.type === 'code' ? block.code.length * 2 : block.source.length
 }
 
-/** Of two with one label the first is meant. */
+/** Sorts footnotes by number. Of two with the same label the first is used. */
 function inOrderOf(notes: readonly Footnote[], numbers: ReadonlyMap<string, number>): Footnote[] {
   const numberOf = ({ label }: Footnote) => numbers.get(label) ?? 0
   const byLabel = new Map(notes.toReversed().map((note) => [note.label, note]))

@@ -9,7 +9,7 @@ const LazyMarkdown = createLazyView<MarkdownProps>(
   ({ text }) => <div className="markdown whitespace-pre-wrap">{text.slice(0, maxPlainTextDrawnWhole)}</div>,
 )
 
-/** Markdown from outside, see `MarkdownView`. Until that is there, which is once in a window, its text as it is. */
+/** Untrusted Markdown, see `MarkdownView`. Shows the plain text until that is loaded, once per window. */
 export function Markdown(props: MarkdownProps) {
   return (
     <ContentBoundary content={props.text}>
@@ -18,5 +18,5 @@ export function Markdown(props: MarkdownProps) {
   )
 }
 
-// Whoever imports this is about to show some.
+// Preload: whoever imports this is about to show Markdown.
 LazyMarkdown.fetch()

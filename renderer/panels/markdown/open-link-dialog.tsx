@@ -11,12 +11,12 @@ import { panelsText } from '../../../shared/text/en/panels.ts'
 
 export interface OpenLinkDialogProps {
   readonly target: LinkTarget
-  /** Where the address comes from; from the answer of a model unless told. */
+  /** Where the address comes from; by default the answer of a model. */
   readonly description?: string
   readonly onClose: () => void
 }
 
-/** Shows where a link of an answer leads before anything is opened. */
+/** Shows where a link of an answer leads before it is opened. */
 export function OpenLinkDialog({
   target,
   description = panelsText().markdown.linkFromAnswer,

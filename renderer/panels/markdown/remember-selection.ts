@@ -1,4 +1,4 @@
-/** One end of a selection: where it is by itself, and by the characters before it. */
+/** One end of a selection: its node and offset, and the number of characters before it. */
 interface Place {
   readonly node: Node
   readonly offset: number
@@ -7,8 +7,8 @@ interface Place {
 }
 
 /**
- * Remembers what is selected in `root`, if anything is, and gives the function that selects the same characters again
- * after its nodes were replaced or rewritten.
+ * Remembers the selection in `root`, if any. The returned function selects the same characters again after nodes were
+ * replaced or rewritten.
  */
 export function rememberSelection(root: Element): (() => void) | undefined {
   const selection = whatIsSelected()
@@ -28,7 +28,7 @@ export function rememberSelection(root: Element): (() => void) | undefined {
   }
 }
 
-/** To ask a browser for the selection costs a layout: it is asked again only after the selection has changed. */
+/** Reading the selection forces a layout, so read it again only after it has changed. */
 let isKnownToBeEmpty = false
 let isWatched = false
 

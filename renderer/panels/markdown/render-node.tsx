@@ -15,7 +15,7 @@ import { panelsText } from '../../../shared/text/en/panels.ts'
 
 type RenderRule = NonNullable<MarkdownToJSX.Options['renderRule']>
 
-/** As `renderNode`, for a text with marks in the place of its formulas. */
+/** Like `renderNode`, for a text with marks in place of its formulas. */
 function renderNodeWith(formulas: readonly Formula[]): RenderRule {
   return (next, node, renderChildren, state) => {
     switch (node.type) {
@@ -51,7 +51,7 @@ function renderNodeWith(formulas: readonly Formula[]): RenderRule {
   }
 }
 
-/** Our own image of the nodes that lead out of the text, carry ids, or look better than the library's. */
+/** Our own rendering of nodes that link out of the text, carry ids, or look better than in the library. */
 const renderNode: RenderRule = (next, node, renderChildren, state) => {
   const key = state.key ?? 0
   switch (node.type) {
@@ -93,7 +93,7 @@ function TaskMark({ isDone }: { isDone: boolean }) {
   )
 }
 
-/** What the parser leaves as words: line breaks, and references to footnotes. */
+/** Whether text contains what the parser does not handle: line breaks and references to footnotes. */
 function hasMore(text: string): boolean {
   return text.includes('<br') || text.includes('[^')
 }
@@ -108,7 +108,7 @@ function withNotes(text: string): ReactNode[] {
   )
 }
 
-/** Models write `<br>` inside table cells, where Markdown has no line break. It is the only tag that is honoured. */
+/** Models write `<br>` in table cells, where Markdown has no line break. It is the only tag that is rendered. */
 function withLineBreaks(text: string): ReactNode[] {
   return text
     .split(/<br\s*\/?>/i)
@@ -117,17 +117,17 @@ function withLineBreaks(text: string): ReactNode[] {
 
 const directed = Object.fromEntries(directedTags.map((tag) => [tag, { component: Directed, props: { tag } }]))
 
-/** Raw HTML is off: tags are shown as text. Addresses are judged where they are used. */
+/** Raw HTML is off: tags are shown as text. Addresses are checked where they are used. */
 const markdownOptions: MarkdownToJSX.Options = {
   ...parserOptions,
   wrapper: Fragment,
   renderRule: renderNode,
 }
 
-/** The same for a text with words that are written from right to left. */
+/** The same options for a text that contains right-to-left words. */
 const bothDirections: MarkdownToJSX.Options = { ...markdownOptions, overrides: directed }
 
-/** How the nodes of a block are drawn that had these formulas. */
+/** Options for rendering the nodes of a block with these formulas. */
 export function optionsFor(source: string, formulas: readonly Formula[]): MarkdownToJSX.Options {
   const options = hasRightToLeft(source) ? bothDirections : markdownOptions
   return formulas.length === 0 ? options : { ...options, renderRule: renderNodeWith(formulas) }

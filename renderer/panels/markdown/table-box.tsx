@@ -6,10 +6,10 @@ import { downloadText } from '../../controls/files/download-text.ts'
 import { toCsv, withoutFormula } from '../../lib/csv.ts'
 import { panelsText } from '../../../shared/text/en/panels.ts'
 
-/** Makes a spreadsheet read other scripts than Latin. */
+/** Makes spreadsheets read scripts other than Latin. */
 const byteOrderMark = '\ufeff'
 
-/** A table of an answer, which is copied and saved as CSV. A wide one scrolls inside. */
+/** A table of an answer, which can be copied and saved as CSV. A wide one scrolls inside. */
 export function TableBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -39,13 +39,13 @@ export function TableBox({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether what stands in a frame is wider than it, as a table of two columns can be in one of six answers. */
+/** Whether the content of a frame is wider than the frame, as a table of two columns is in one of six answers. */
 function useIsWide(frame: RefObject<HTMLElement | null>): boolean {
   const [isWide, setIsWide] = useState(false)
   useEffect(() => {
     const measured = frame.current
     if (measured === null) return undefined
-    // It is called once for each at first, when the page has been laid out.
+    // The observer first fires after the page has been laid out.
     const observer = new ResizeObserver(() => setIsWide(measured.scrollWidth > measured.clientWidth + 1))
     for (const part of [measured, ...measured.children]) observer.observe(part)
     return () => observer.disconnect()
@@ -53,7 +53,7 @@ function useIsWide(frame: RefObject<HTMLElement | null>): boolean {
   return isWide
 }
 
-/** The whole table as it is shown. A long one is drawn as several that follow each other, each with the head. */
+/** The whole table as shown. A long one is rendered as several consecutive tables, each with the header. */
 function tableCsv(box: Element): string {
   const head = headOf(box)
   const isSame = (table: Element) => headOf(table).join('\n') === head.join('\n')
@@ -75,7 +75,7 @@ function cellsOf(row: Element): string[] {
   return [...row.children].map((cell) => withoutFormula(cellText(cell)))
 }
 
-/** Formulas as they were written, line breaks as such. */
+/** The text of a cell, with the source of formulas and with line breaks. */
 function cellText(cell: Element): string {
   const copy = cell.cloneNode(true) as Element
   for (const formula of copy.querySelectorAll('.formula'))
@@ -84,7 +84,7 @@ function cellText(cell: Element): string {
   return copy.textContent.trim()
 }
 
-/** The tables right before or behind one, in its group of blocks or in the next. */
+/** The tables directly before or after a table, in its group of blocks or in an adjacent one. */
 function neighbours(
   box: Element,
   side: 'previous' | 'next',

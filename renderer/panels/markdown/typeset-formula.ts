@@ -1,27 +1,27 @@
 import { renderToString } from 'katex'
 import { maxFormulaExpansions, maxFormulaSpace } from '../../../shared/limits.ts'
 
-/** MathML of a formula in the page, or `undefined` where it is none. */
+/** Returns the MathML of a formula as an element, or `undefined` if it is not valid. */
 export function typesetFormula(tex: string, isDisplay: boolean): Element | undefined {
   const markup = formulaMarkup(tex, isDisplay)
   if (markup === undefined) return undefined
-  // Of a document of its own only the formula is taken over.
+  // Parse in a separate document, and adopt only the formula.
   const math = new DOMParser().parseFromString(markup, 'text/html').querySelector('math')
   math?.querySelector('annotation')?.remove()
   if (math !== null) spaceFunctions(math)
   return math === null ? undefined : document.importNode(math, true)
 }
 
-/** What stands behind the name of a function. TeX puts a thin space around the name, browsers put nothing. */
+/** The invisible operator after a function name. TeX puts a thin space around the name, browsers none. */
 const functionApplication = '\u2061'
 
-/** Sets names of functions apart from what stands beside them: `2 log x`, but `log(x)`. */
+/** Adds space between function names and their neighbours: `2 log x`, but `log(x)`. */
 function spaceFunctions(math: Element): void {
   for (const mark of math.querySelectorAll('mo')) {
     if (mark.textContent !== functionApplication) continue
     const group = mark.parentElement
     const scripted = group?.parentElement ?? null
-    // With an index, name and mark are a group of their own: what the index stands beside is set apart.
+    // With an index, the name and the operator form a group: space the element that carries the index.
     const isScripted =
       scripted !== null && /^(?:msu[bp]|msubsup|munder|mover|munderover)$/.test(scripted.localName)
     const [start, end] = isScripted ? [scripted, scripted] : [mark.previousElementSibling, mark]
@@ -38,7 +38,7 @@ function thinSpace(math: Element): Element {
   return space
 }
 
-/** The same as markup. Nothing in it leads out of the text: commands for addresses, images and HTML are shown as written. */
+/** The same as markup. It cannot link out of the text: commands for addresses, images and HTML are shown as written. */
 export function formulaMarkup(tex: string, isDisplay: boolean): string | undefined {
   try {
     return renderToString(tex, {
@@ -51,7 +51,7 @@ export function formulaMarkup(tex: string, isDisplay: boolean): string | undefin
       maxSize: maxFormulaSpace,
     })
   } catch {
-    // No formula, or one that is nested too deeply.
+    // The formula is invalid, or nested too deeply.
     return undefined
   }
 }

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** What may be drawn at once of what is added later: a frame of the fastest stream adds less. */
+/** The most additions that render at once: a frame of the fastest stream adds fewer. */
 const largestStep = 8
 
 /**
- * How many of `total` things to draw: `firstCount` at first, the rest `stepCount` by `stepCount` while the page is idle.
- * What is added to `total` later is drawn at once, unless it is as much as a whole text.
+ * How many of `total` items to render: `firstCount` at first, then `stepCount` more whenever the page is idle. Later
+ * additions to `total` render at once, unless they are as large as a whole text.
  */
 export function useGrowingCount(total: number, firstCount: number, stepCount = 2): number {
   const [missing, setMissing] = useState(Math.max(0, total - firstCount))
@@ -22,7 +22,7 @@ export function useGrowingCount(total: number, firstCount: number, stepCount = 2
   return total - Math.min(missing, total)
 }
 
-/** Draws the component again when the page is idle, as long as there is `more` of a long piece of work. */
+/** Renders the component again when the page is idle, as long as there is `more` of a long task. */
 export function useAgainWhenIdle(more: boolean): void {
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useAgainWhenIdle(more: boolean): void {
   }, [more, round])
 }
 
-/** Not every browser tells when it is idle. */
+/** Not every browser supports `requestIdleCallback`. */
 function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(callback, 16)

@@ -8,7 +8,7 @@ import { useNoteFailure } from '../undoable/use-note-failure.ts'
 import { useZipMedia } from '../../queries/media.ts'
 import { mediaText } from '../../../shared/text/en/media.ts'
 
-/** Packs a selection with its provenance, and offers the archive to be saved. It also stays in the media folder. */
+/** Packs a selection with its provenance and offers to save the archive. A copy stays in the media folder. */
 export function useArchive(): {
   readonly pack: (ids: readonly string[]) => Promise<void>
   isPacking: boolean

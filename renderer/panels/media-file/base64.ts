@@ -1,4 +1,4 @@
-/** The bytes of a base64 text. */
+/** Decodes base64 to bytes. */
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64)
   const bytes = new Uint8Array(text.length)
@@ -6,7 +6,7 @@ export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** A file as base64. */
+/** Encodes a file as base64. */
 export async function base64Of(file: Blob): Promise<string> {
   const url = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader()

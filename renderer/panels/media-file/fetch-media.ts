@@ -1,6 +1,6 @@
 import { mediaAddress } from '../../bridge/media-address.ts'
 
-/** The bytes of an item of the library. `undefined` when its file cannot be read. */
+/** The bytes of a library item. `undefined` if its file cannot be read. */
 export async function fetchMedia(id: string): Promise<Blob | undefined> {
   try {
     const response = await fetch(mediaAddress(id))
@@ -10,7 +10,7 @@ export async function fetchMedia(id: string): Promise<Blob | undefined> {
   }
 }
 
-/** Whether the file of an item or an attachment can be read now: the library notes later that one was taken away. */
+/** Whether the file of an item or attachment can be read now: the library notices a removed file only later. */
 export async function isMediaThere(id: string): Promise<boolean> {
   try {
     return (await fetch(mediaAddress(id), { method: 'HEAD' })).ok

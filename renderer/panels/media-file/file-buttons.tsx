@@ -6,7 +6,7 @@ import { mediaText } from '../../../shared/text/en/media.ts'
 import { IconButton } from '../../controls/buttons/icon-button.tsx'
 import { useSaveAs } from './use-save-as.ts'
 
-/** What can be done with the file of an item outside the app. Both ask what the host can do, and nothing waits for that. */
+/** Actions on an item's file outside the app, depending on the capabilities of the host. */
 export function FileButtons({ item }: { item: MediaItem }) {
   if (!item.exists) return null
   return (

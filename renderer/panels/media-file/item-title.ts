@@ -2,8 +2,8 @@ import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { libraryText } from '../../../shared/text/en/library.ts'
 
 /**
- * What an item is called on screen: its title, else what it was made of (a clip: who speaks, and what; a preview says that it is one), else its file name.
- * Main sorts by the same (`electron/library/index/select-media.ts`).
+ * The title of an item on screen: its own title, else its prompt (for speech: voice and text; a preview is labelled as
+ * such), else its file name. Main sorts by the same title (`electron/library/index/select-media.ts`).
  */
 export function itemTitle({ title, fileName, provenance }: ItemName): string {
   if (title !== undefined) return title
@@ -18,7 +18,7 @@ type ItemName = Pick<MediaItem, 'fileName'> & {
   [Name in 'title' | 'provenance']?: MediaItem[Name] | undefined
 }
 
-/** More is never in view, and a prompt may be a book. */
+/** Longer titles never fit, and a prompt may be a whole book. */
 const maxTitle = 160
 
 function firstLine(text: string): string {
@@ -26,7 +26,9 @@ function firstLine(text: string): string {
   return Array.from(line).slice(0, maxTitle).join('').trimEnd()
 }
 
-/** A file the app has named gives its last part, made of the prompt; any other file its whole name. */
+/**
+ * Returns the last part of a file name made by the app, which is based on the prompt; any other file name unchanged.
+ */
 function fileTitle(fileName: string): string {
   const made = /^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_(.+)\.\w{1,8}$/.exec(fileName)?.[1]
   if (made === undefined) return fileName

@@ -16,15 +16,15 @@ import { RetrySaveMedia } from './retry-save-media.tsx'
 
 export type PreviewPictureProps = {
   runId: string
-  /** A preview whose image did not come. */
+  /** A preview whose final image did not arrive. */
   image: MediaBlock
-  /** All that the answer holds: previews are told apart by their order. */
+  /** All images of the answer: previews are identified by their order. */
   images: readonly MediaBlock[]
   alt: string
   className: string
 }
 
-/** The preview as it came with the answer, from the library where it was saved, else from the record of the run. */
+/** The preview that arrived with the answer: from the library if it was saved, otherwise from the record of the run. */
 export function PreviewPicture({ runId, image, images, alt, className }: PreviewPictureProps) {
   const { mediaType, data, mediaId } = image
   const [isGone, setIsGone] = useState(false)
@@ -53,10 +53,10 @@ export function PreviewPicture({ runId, image, images, alt, className }: Preview
   )
 }
 
-/** That it is a preview and why there is no more, and how it is saved as what it is. */
+/** Says that it is a preview and why there is no final image, and offers to save it. */
 export function PreviewCaption({ run, image }: { run: Run; image: MediaBlock }) {
   const { mediaId, problem } = image
-  // That saving it failed is told as well.
+  // A failed save is reported as well.
   const failed = problem === undefined || problem.code === 'preview-only' ? undefined : wordError(problem)
   return (
     <div className="flex min-w-0 flex-col gap-1 text-small">

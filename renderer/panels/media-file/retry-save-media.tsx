@@ -9,13 +9,13 @@ import { mediaText } from '../../../shared/text/en/media.ts'
 export type RetrySaveMediaProps = {
   runId: string
   answer: readonly Block[]
-  /** In place of its distance from what is above. */
+  /** Replaces the default top margin. */
   className?: string
 }
 
 /**
- * Offers to save what of an answer is not in the library: from the record of the run, or from the address the gateway gave.
- * The model is not asked again. Nothing when all of it is there.
+ * Offers to save files of an answer that are missing from the library: from the record of the run, or from the
+ * gateway's URL. The model is not called again. Renders nothing if all files are saved.
  */
 export function RetrySaveMedia({ runId, answer, className = 'mt-2.5' }: RetrySaveMediaProps) {
   const retry = useRetrySaveMedia()

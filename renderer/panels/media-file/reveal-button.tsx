@@ -11,13 +11,13 @@ import { useToast } from '../../controls/overlays/toast.tsx'
 import { pathIn } from './path-in.ts'
 import { mediaText } from '../../../shared/text/en/media.ts'
 
-/** Shows where the file of an item is: in the system's file manager, or as a path to copy where there is none. */
+/** Reveals the file of an item in the system's file manager, or offers its path to copy if there is none. */
 export function RevealButton({ item }: { item: MediaItem }) {
   const { fileManager } = useAppInfo().capabilities
   return fileManager ? <InFileManager item={item} /> : <AsPath item={item} />
 }
 
-/** Shows the file of an item in the system's file manager; only with `capabilities.fileManager`. */
+/** Reveals the file of an item in the system's file manager; only with `capabilities.fileManager`. */
 export function useReveal(): (item: Pick<MediaItem, 'id'>) => Promise<void> {
   const bridge = useBridge()
   const { showError } = useToast()

@@ -4,7 +4,7 @@ import { mediaText } from '../../../shared/text/en/media.ts'
 import { useToast } from '../../controls/overlays/toast.tsx'
 import { fetchMedia } from './fetch-media.ts'
 
-/** Copies an image, and says whether it got there. */
+/** Copies an image and reports the result. */
 export function useCopyImage(): (item: MediaItem) => void {
   const { show, showProblem } = useToast()
   return (item) =>
@@ -15,10 +15,10 @@ export function useCopyImage(): (item: MediaItem) => void {
     )
 }
 
-/** Puts an image on the clipboard, as PNG, which is all that clipboards take. Answers whether it got there. */
+/** Copies an image to the clipboard as PNG, the only type that clipboards accept. Resolves to whether it succeeded. */
 async function copyImage({ id }: MediaItem): Promise<boolean> {
   try {
-    // Asked for while the click still counts: what comes later is a promise in it.
+    // Call `write` while the click still counts as user activation, and pass the image as a promise.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(id) })])
     return true
   } catch {

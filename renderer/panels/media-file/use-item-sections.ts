@@ -9,8 +9,8 @@ import { useMoveToTrash } from './use-move-to-trash.ts'
 import { useSaveAs } from './use-save-as.ts'
 
 /**
- * The parts of a menu that every file of the library has where a tab shows it as a result: copy, send to another tab, show,
- * save a copy, delete. Without parts for a file that is not there.
+ * Menu sections for a library file that a tab shows as a result: copy, send to another tab, reveal, save a copy,
+ * delete. Empty for a file that is missing.
  */
 export function useItemSections(): (
   item: MediaItem | undefined,

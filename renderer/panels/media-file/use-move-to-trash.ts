@@ -2,7 +2,7 @@ import { mediaText } from '../../../shared/text/en/media.ts'
 import { useDeleteMedia, useRestoreMedia } from '../../queries/media.ts'
 import { useUndoable } from '../undoable/use-undoable.ts'
 
-/** Moves one file of the library to the trash, with a way back. */
+/** Moves one library file to the trash, with Undo. */
 export function useMoveToTrash(): (id: string) => void {
   const undoable = useUndoable()
   const remove = useDeleteMedia()

@@ -8,7 +8,7 @@ import { useToast } from '../../controls/overlays/toast.tsx'
 import { useAppInfo } from '../../queries/app-info.ts'
 import { fetchMedia } from './fetch-media.ts'
 
-/** Saves a copy of a file of the library where the user says: in the system's dialog, or as the browser asks. */
+/** Saves a copy of a library file where the user chooses, with the system's dialog or as a browser download. */
 export function useSaveAs(): (item: MediaItem) => void {
   const bridge = useBridge()
   const { fileDialogs } = useAppInfo().capabilities

@@ -3,7 +3,7 @@ import { mediaText } from '../../../shared/text/en/media.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useToast } from '../../controls/overlays/toast.tsx'
 
-/** Writes copies of items into a folder that the user chooses, and says how many. Only with `capabilities.fileDialogs`. */
+/** Copies items into a folder that the user chooses, and reports how many. Only with `capabilities.fileDialogs`. */
 export function useSaveCopies(): (ids: readonly string[]) => Promise<void> {
   const bridge = useBridge()
   const { show, showError } = useToast()

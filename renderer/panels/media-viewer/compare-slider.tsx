@@ -16,7 +16,7 @@ export type CompareSliderProps = {
   onBox: (box: Size) => void
 }
 
-/** Two images in one place: left of the line the one before, right of it the one after. */
+/** Two images on top of each other: `before` left of the line, `after` right of it. */
 export function CompareSlider({ before, after, view, onView, onBox }: CompareSliderProps) {
   const [percent, setPercent] = useState(50)
   return (

@@ -31,7 +31,7 @@ const modes = [
   },
 ] as const
 
-/** Two images in one place with a slider between them, or beside each other. Zoom and place are one for both. */
+/** Two images on top of each other with a slider, or side by side. They share zoom and position. */
 export function CompareViewer({
   before,
   after,

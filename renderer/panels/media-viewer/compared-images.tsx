@@ -5,7 +5,7 @@ import { mediaItemQuery } from '../../queries/media.ts'
 
 export type ComparedImagesProps = { beforeId: string; afterId: string; onClose: () => void }
 
-/** Two images of the library in one view. */
+/** Compares two library images. */
 export function ComparedImages({ beforeId, afterId, onClose }: ComparedImagesProps) {
   const bridge = useBridge()
   const { data: before } = useQuery(mediaItemQuery(bridge, beforeId))

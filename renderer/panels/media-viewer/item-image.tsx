@@ -6,7 +6,7 @@ import { ZoomedImage, type ZoomedImageProps } from './zoomed-image.tsx'
 export type ItemImageProps = Omit<ZoomBoxProps, 'children'> &
   Pick<ZoomedImageProps, 'onError' | 'onSize'> & { item: MediaItem }
 
-/** An image of the library that is zoomed and moved: the same in every viewer. */
+/** A library image that can be zoomed and panned, for every viewer. */
 export function ItemImage({ item, onError, onSize, ...box }: ItemImageProps) {
   return (
     <ZoomBox {...box}>

@@ -40,7 +40,7 @@ it('offers what can be done with a file elsewhere, and closes when it is moved t
   await user.click(await screen.findByRole('button', { name: 'More' }))
   const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   expect(names).toEqual(['Copy image', 'Send to', 'Show in library', 'Save as', 'Move to trash'])
-  // Its keys are its own: they neither change the image nor close the viewer.
+  // The open menu keeps its keys: they neither change the image nor close the viewer.
   await user.keyboard('{ArrowDown}{Home}{Escape}')
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   expect(onClose).not.toHaveBeenCalled()

@@ -19,11 +19,11 @@ import { ViewerSteps } from './viewer-steps.tsx'
 import { ZoomButtons } from './zoom-buttons.tsx'
 import { mediaText } from '../../../shared/text/en/media.ts'
 
-/** What models say comes without captions. */
+/** Generated media has no captions. */
 const AudioElement = 'audio'
 
 export type MediaViewerProps = {
-  /** Among which the arrows go. */
+  /** The items that the arrow keys move between. */
   items: readonly MediaItem[]
   item: MediaItem
   onItem: (item: MediaItem) => void
@@ -31,8 +31,8 @@ export type MediaViewerProps = {
 }
 
 /**
- * One item as large as the window: images with zoom, sound and video with their players. Arrows, Home and End go to the
- * others; an image that is zoomed is moved by the arrows instead. What can be done with a file elsewhere can be done here.
+ * One item at the size of the window: images with zoom, audio and video with their players. Arrows, Home and End move
+ * to other items; on a zoomed image the arrows pan instead. Offers the same actions on the file as elsewhere.
  */
 export function MediaViewer({ items, item, onItem, onClose }: MediaViewerProps) {
   const sectionsOf = useItemSections()
@@ -93,7 +93,7 @@ export function MediaViewer({ items, item, onItem, onClose }: MediaViewerProps) 
   )
 }
 
-/** Nothing is left to be looked at once a file is in the trash. */
+/** Closes the viewer once its file is in the trash. */
 function closingAfterTrash(sections: readonly MenuSection[], onClose: () => void): MenuSection[] {
   return sections.map((section) => ({
     ...section,

@@ -1,7 +1,7 @@
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import type { Size } from './zoom.ts'
 
-/** The pixels of an image; a square for one that nobody could measure. */
+/** The size of an image in pixels; a square if it is unknown. */
 export function sizeOf({ width = 1024, height = 1024 }: MediaItem): Size {
   return { width, height }
 }

@@ -4,7 +4,7 @@ import { SplitImages, SplitLine } from './split-images.tsx'
 import { wholeView } from './zoom.ts'
 
 const box = { width: 800, height: 400 }
-/** Seen whole, it stands in the middle: from 200 to 600. */
+/** Fitted to the box, the image is centred and spans 200 to 600. */
 const size = { width: 1000, height: 1000 }
 
 it('splits the images and not the room beside them, and its line is dragged over them', () => {

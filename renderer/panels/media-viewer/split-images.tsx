@@ -11,13 +11,13 @@ export type SplitImagesProps = {
   after: SplitImage
   view: View
   box: Size
-  /** How much of the images, from the left, is the one before. */
+  /** The share of the width, from the left, that shows `before`. */
   percent: number
-  /** Lies over the images, and not over the empty room beside them. */
+  /** An overlay over the images, without the empty space beside them. */
   children: ReactNode
 }
 
-/** Two images in one place: left of a line the one before, right of it the one after. */
+/** Two images on top of each other: `before` left of a line, `after` right of it. */
 export function SplitImages({ before, after, view, box, percent, children }: SplitImagesProps) {
   const area = coveredArea([before.size, after.size], view, box)
   const split = area.left + (area.width * percent) / 100
@@ -44,11 +44,11 @@ export function SplitImages({ before, after, view, box, percent, children }: Spl
 export type SplitLineProps = {
   percent: number
   onPercent: (percent: number) => void
-  /** An input that moves the line with the keys, marked as `peer`. */
+  /** An input marked as `peer` that moves the line with the keys. */
   children?: ReactNode
 }
 
-/** The line between two images, which is dragged. */
+/** The draggable line between two images. */
 export function SplitLine({ percent, onPercent, children }: SplitLineProps) {
   const drag = {
     onDoubleClick: (event: MouseEvent) => event.stopPropagation(),

@@ -5,35 +5,35 @@ import { wholeView, type Size, type View } from './zoom.ts'
 import { zoomControls, type ZoomControls } from './zoom-buttons.tsx'
 
 export type ItemViewOptions = {
-  /** Among which the arrows go. */
+  /** The items that the arrow keys move between. */
   items: readonly MediaItem[]
   item: MediaItem
   onItem: (item: MediaItem) => void
 }
 
-/** An item that is looked at, in whichever viewer. */
+/** The state of the item in a viewer. */
 export interface ItemView {
-  /** Its place among the items, from 0; -1 where it is none of them. */
+  /** The index of the item, from 0; -1 if it is not in `items`. */
   readonly index: number
   readonly previous: MediaItem | undefined
   readonly next: MediaItem | undefined
-  /** Its file is there, and the browser can show it. */
+  /** Whether its file exists and the browser can show it. */
   readonly isShown: boolean
-  /** It is shown as an image: `image` is drawn, and `zoom` is offered. */
+  /** Whether it is shown as an image, with zoom. */
   readonly isImage: boolean
   readonly image: ItemImageProps
   readonly zoom: ZoomControls
   readonly goTo: (item: MediaItem | undefined) => void
-  /** The browser cannot show it. */
+  /** Reports that the browser cannot show it. */
   readonly onBroken: () => void
   /**
-   * Answers whether the key was one of a viewer: arrows, Home and End go to other items, or move an image that is zoomed; and
-   * the keys of the zoom.
+   * Returns whether the viewer handles the key: arrows, Home and End move to other items or pan a zoomed image, and the
+   * zoom has keys.
    */
   readonly onKey: (event: KeyboardEvent) => boolean
 }
 
-/** Zoom, place and keys of the item that a viewer shows. */
+/** Zoom, position and keys for the item in a viewer. */
 export function useItemView({ items, item, onItem }: ItemViewOptions): ItemView {
   const [view, setView] = useState<View>(wholeView)
   const [box, setBox] = useState<Size>({ width: 0, height: 0 })

@@ -15,7 +15,7 @@ export type ViewerFrameProps = {
   children: ReactNode
 }
 
-/** The whole window for looking at media. Escape closes it. */
+/** A viewer as large as the window. Escape closes it. */
 export function ViewerFrame({ title, meta, actions, onClose, onKeyDown, children }: ViewerFrameProps) {
   const popup = useRef<HTMLDivElement>(null)
   return (
@@ -24,12 +24,12 @@ export function ViewerFrame({ title, meta, actions, onClose, onKeyDown, children
         <Base.Backdrop className="fixed inset-0 z-30 bg-scrim" />
         <Base.Popup
           ref={popup}
-          // What is looked at, and not the first of its buttons.
+          // Focus the viewer, not its first button.
           initialFocus={popup}
           onKeyDown={(event) => {
-            // Keys of a menu that is open here are that menu's.
+            // An open menu handles its own keys.
             if (event.target instanceof Element && event.target.closest('[role=menu]') !== null) return
-            // An open tooltip would take the first Escape for itself.
+            // An open tooltip would consume the first Escape.
             if (event.key === 'Escape') onClose()
             else onKeyDown(event)
           }}

@@ -3,7 +3,7 @@ import { mediaText } from '../../../shared/text/en/media.ts'
 import { IconButton } from '../../controls/buttons/icon-button.tsx'
 import type { ItemView } from './use-item-view.ts'
 
-/** Buttons at both edges that go to the last and the next item, for the pointer. */
+/** Buttons at both edges that go to the previous and next item, for the pointer. */
 export function ViewerSteps({ previous, next, goTo }: Pick<ItemView, 'previous' | 'next' | 'goTo'>) {
   return (
     <>

@@ -4,17 +4,19 @@ import { useLatest } from '../../controls/hooks/use-latest.ts'
 import { actualZoom, panBy, wholeView, zoomAt, type Size, type View } from './zoom.ts'
 
 export type ZoomBoxProps = {
-  /** Of the image in pixels. */
+  /** The size of the image, in pixels. */
   image: Size
   view: View
   onView: (view: View) => void
   onBox?: ((box: Size) => void) | undefined
   className?: string | undefined
-  /** Draws what is in it, in a box of this size. */
+  /** Renders the content for a box of this size. */
   children: (box: Size) => ReactNode
 }
 
-/** A box in which an image is zoomed with the wheel, moved by dragging, and switched between whole and 1:1 by a double click. */
+/**
+ * A box that zooms an image with the wheel, pans it by dragging, and switches between fit and 1:1 on a double click.
+ */
 export function ZoomBox({ image, view, onView, onBox, className, children }: ZoomBoxProps) {
   const element = useRef<HTMLDivElement>(null)
   const [box, setBox] = useState<Size>({ width: 0, height: 0 })
@@ -37,13 +39,13 @@ export function ZoomBox({ image, view, onView, onBox, className, children }: Zoo
 
   const onWheel = useLatest((event: WheelEvent) => {
     event.preventDefault()
-    // A notch of a wheel is about 100; a touchpad sends many small steps.
+    // One notch of a wheel is about 100; a touchpad sends many small steps.
     const factor = Math.exp(-Math.max(-150, Math.min(150, event.deltaY)) / 300)
     onView(zoomAt(view, view.zoom * factor, pointIn(element.current, event), image, box))
   })
   useEffect(() => {
     const listened = element.current
-    // React listens passively, and then the page could not keep the wheel to itself.
+    // React's listeners are passive and cannot prevent the page from scrolling.
     listened?.addEventListener('wheel', onWheel, { passive: false })
     return () => listened?.removeEventListener('wheel', onWheel)
   }, [onWheel])

@@ -12,7 +12,7 @@ export interface ZoomControls {
   readonly zoomOut: () => void
   readonly fit: () => void
   readonly actual: () => void
-  /** Answers whether the key was one of these: + and −, 0 for the whole image, 1 for 1:1. */
+  /** Returns whether it handled the key: + and −, 0 to fit, 1 for 1:1. */
   readonly onKey: (event: KeyboardEvent) => boolean
   readonly pan: (dx: number, dy: number) => void
 }
@@ -20,7 +20,7 @@ export interface ZoomControls {
 const step = 1.4
 const middle = { x: 0, y: 0 }
 
-/** What buttons and keys do with a view. */
+/** The zoom commands behind buttons and keys. */
 export function zoomControls(view: View, onView: (view: View) => void, image: Size, box: Size): ZoomControls {
   const zoomTo = (zoom: number) => onView(zoomAt(view, zoom, middle, image, box))
   const actions: Readonly<Record<string, () => void>> = {

@@ -5,7 +5,7 @@ export interface Size {
 }
 
 /**
- * What of an image is in view. `zoom` 1 is the whole image; `x` and `y` say which point of it is in the middle, as parts
+ * The visible part of an image. At `zoom` 1 the whole image fits; `x` and `y` are the point in the middle, as fractions
  * of its width and height. Two images of different sizes can share one view.
  */
 export interface View {
@@ -16,27 +16,27 @@ export interface View {
 
 export const wholeView: View = { zoom: 1, x: 0.5, y: 0.5 }
 
-/** Screen pixels for one pixel of the image where it is enlarged most. */
+/** The most screen pixels for one image pixel. */
 const maxPixels = 16
 
-/** How much an image is scaled to fill the box and be seen whole: images of different sizes then lie upon each other. */
+/** The scale at which an image fits the box: images of different sizes then cover each other. */
 export function fitScale(image: Size, box: Size): number {
   if (image.width === 0 || image.height === 0 || box.width === 0 || box.height === 0) return 1
   return Math.min(box.width / image.width, box.height / image.height)
 }
 
-/** The zoom at which one pixel of the image is one of the screen. */
+/** The zoom at which one image pixel is one screen pixel. */
 export function actualZoom(image: Size, box: Size): number {
   return 1 / fitScale(image, box)
 }
 
-/** How large the image is drawn. */
+/** The size of the image on screen. */
 export function drawnSize(image: Size, box: Size, zoom: number): Size {
   const scale = fitScale(image, box) * zoom
   return { width: image.width * scale, height: image.height * scale }
 }
 
-/** The view with its zoom in bounds and no more empty space at an edge than it needs. */
+/** Limits the zoom, and moves the image so that there is no unnecessary empty space at an edge. */
 export function clampView(view: View, image: Size, box: Size): View {
   const actual = actualZoom(image, box)
   const zoom = Math.max(Math.min(1, actual), Math.min(view.zoom, Math.max(1, actual * maxPixels)))
@@ -48,7 +48,7 @@ export function clampView(view: View, image: Size, box: Size): View {
   }
 }
 
-/** What images that lie upon each other cover of the box together, in pixels from its upper left corner. */
+/** The area of the box that overlapping images cover together, in pixels from the upper left corner. */
 export function coveredArea(images: readonly Size[], view: View, box: Size) {
   const edges = images.map((image) => {
     const { zoom, x, y } = clampView(view, image, box)
@@ -64,7 +64,7 @@ export function coveredArea(images: readonly Size[], view: View, box: Size) {
   return { left, top, width: right - left, height: bottom - top }
 }
 
-/** Zooms while the point of the image under `at` stays there. `at` is measured in pixels from the middle of the box. */
+/** Zooms while keeping the image point under `at` in place. `at` is in pixels from the middle of the box. */
 export function zoomAt(
   view: View,
   zoom: number,
@@ -86,7 +86,7 @@ export function zoomAt(
   )
 }
 
-/** Moves the image by pixels of the screen. */
+/** Pans by screen pixels. */
 export function panBy(view: View, dx: number, dy: number, image: Size, box: Size): View {
   const drawn = drawnSize(image, box, view.zoom)
   return clampView({ ...view, x: view.x - dx / drawn.width, y: view.y - dy / drawn.height }, image, box)

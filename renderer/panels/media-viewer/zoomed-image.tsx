@@ -10,7 +10,7 @@ export type ZoomedImageProps = {
   onSize?: ((size: Size) => void) | undefined
 }
 
-/** An image as a view shows it, inside a box. Enlarged far, its pixels are drawn as squares. */
+/** An image inside a box, according to a view. At high zoom its pixels are drawn as squares. */
 export function ZoomedImage({ src, alt, image, box, view, onError, onSize }: ZoomedImageProps) {
   const { zoom, x, y } = clampView(view, image, box)
   const { width, height } = drawnSize(image, box, zoom)

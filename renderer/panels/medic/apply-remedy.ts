@@ -2,14 +2,14 @@ import { assertNever } from '../../../shared/assert-never.ts'
 import type { Remedy } from '../../../shared/errors/app-error.ts'
 import { navigate } from '../../stores/route.ts'
 
-/** What a form does for the remedies that concern it. */
+/** The remedies that the form itself carries out. */
 export interface RemedyActions {
   readonly retry: () => void
   readonly removeField: (field: string) => void
   readonly chooseModel: () => void
 }
 
-/** Does what a remedy of a failed request says: in the form, or in the settings of its connection. */
+/** Applies a remedy for a failed request, in the form or in the settings of its connection. */
 export function applyRemedy(remedy: Remedy, { retry, removeField, chooseModel }: RemedyActions): void {
   switch (remedy.type) {
     case 'retry':

@@ -12,13 +12,13 @@ import { parseJson } from '../../../shared/json.ts'
 import { useRunRecord } from '../inspector/use-run-record.ts'
 import { removedLines } from './removed-lines.ts'
 
-/** Stands for the field in a sentence, as no model's name does. */
+/** A placeholder for the field in a sentence; no model name contains it. */
 const fieldMark = '\u0000'
 
 export type MedicNoticeProps = {
   run: Run
   error: AppError
-  /** The refused field, which leaving out may cure. */
+  /** The refused field, which may be omitted as a remedy. */
   field: string
   onRemedy: (remedy: Remedy) => void
   actions: ReactNode
@@ -26,8 +26,8 @@ export type MedicNoticeProps = {
 }
 
 /**
- * The failed face of a refused field: what would go, and whether to leave it out from now on. Nothing is remembered or
- * sent before a click; what could not be remembered is not sent either.
+ * The error of a refused field: shows what would be omitted and asks whether to omit it from now on. Nothing is saved
+ * or sent before a click; if the choice cannot be saved, nothing is sent either.
  */
 export function MedicNotice({ run, error, field, onRemedy, actions, className }: MedicNoticeProps) {
   const [isTicked, setIsTicked] = useState(false)
@@ -93,7 +93,7 @@ export function MedicNotice({ run, error, field, onRemedy, actions, className }:
   )
 }
 
-/** What leaving the field out changes in the request that was sent, read from its record. */
+/** How omitting the field changes the request that was sent, according to its record. */
 function RemovedLinesView({ runId, field }: { runId: string; field: string }) {
   const record = useRunRecord(runId, false).data
   const text = record?.request.body

@@ -7,14 +7,14 @@ import { Popover } from '../../controls/overlays/popover.tsx'
 import { panelsText } from '../../../shared/text/en/panels.ts'
 
 export type RemovalsFootProps = {
-  /** What is left out of the requests to this model in this format. */
+  /** The parameters omitted from requests to this model in this format. */
   removals: readonly LearnedRemoval[]
-  /** What the requests are, where the form sends others besides. */
+  /** The name of these requests, if the form sends others as well. */
   name?: string | undefined
   onForget: (removal: LearnedRemoval) => void
 }
 
-/** The foot of the parameters: how much is left out by itself, and the way to send it again. */
+/** The footer of the parameters: how many are omitted automatically, and how to send them again. */
 export function RemovalsFoot({ removals, name, onForget }: RemovalsFootProps) {
   if (removals.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
 
-/** The line of a body that leaving a field out takes away, between its neighbours. */
+/** The line that omitting a field removes from a body, between its neighbours. */
 export interface RemovedLines {
   readonly before: string | undefined
   readonly removed: string
@@ -9,7 +9,7 @@ export interface RemovedLines {
 
 const maxLength = 96
 
-/** `undefined` when the body has no such field. A dotted field is looked for in the objects it names. */
+/** Returns `undefined` if the body has no such field. A dotted field is looked up in nested objects. */
 export function removedLines(body: Json | undefined, field: string): RemovedLines | undefined {
   const path = field.split('.')
   const name = path.pop() ?? ''

@@ -1,15 +1,15 @@
-/** What the page tells the recording thread. */
+/** Commands from the page to the recording thread. */
 export type CaptureOrder = 'pause' | 'resume' | 'flush'
 
-/** How loud a twentieth of a second was. */
+/** The level of a twentieth of a second. */
 export interface Level {
-  /** The loudest sample, from 0 to 1. */
+  /** The highest absolute sample, 0 to 1. */
   readonly peak: number
-  /** How many of the samples belong to the recording: 0 while it is paused. */
+  /** How many samples belong to the recording: 0 while it is paused. */
   readonly frames: number
 }
 
-/** What the recording thread tells the page. `pcm` is 16-bit, mono; nothing comes after `flushed`. */
+/** Messages from the recording thread to the page. `pcm` is 16-bit mono; `flushed` is the last message. */
 export type CaptureNews =
   | ({ readonly type: 'level' } & Level)
   | { readonly type: 'pcm'; readonly bytes: Uint8Array }

@@ -1,7 +1,7 @@
 import type { CaptureOrder } from './capture-message.ts'
 import { createSampleCollector } from './sample-collector.ts'
 
-// The audio thread's own globals, which no library of types has.
+// Globals of the audio thread, which TypeScript's libraries do not declare.
 declare const sampleRate: number
 declare class AudioWorkletProcessor {
   readonly port: MessagePort
@@ -11,7 +11,7 @@ declare function registerProcessor(
   processor: new (options: { processorOptions: { keepsSamples: boolean } }) => AudioWorkletProcessor,
 ): void
 
-/** Hears the microphone on the audio thread, where nothing of the page can make it miss a sample. */
+/** Reads the microphone on the audio thread, where a busy page cannot make it miss a sample. */
 class CaptureProcessor extends AudioWorkletProcessor {
   readonly #collector
   #isOver = false

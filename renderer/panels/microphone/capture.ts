@@ -1,37 +1,37 @@
 import type { CaptureNews, CaptureOrder, Level } from './capture-message.ts'
 
-/** How a recording is written: samples as they are, or what the browser makes of them. */
+/** The format of a recording: raw samples, or the browser's compression. */
 export type RecordingKind = 'wav' | 'compressed'
 
 export interface CaptureOptions {
   readonly kind: RecordingKind
   readonly stream: MediaStream
   readonly onLevel: (level: Level) => void
-  /** The next piece of the file; for `wav` 16-bit mono samples without a header. */
+  /** Receives the next piece of the file; for `wav` 16-bit mono samples without a header. */
   readonly onPiece: (bytes: Uint8Array) => void
 }
 
-/** A recording that is going on. */
+/** A recording in progress. */
 export interface Capture {
   readonly sampleRate: number
-  /** Of a compressed recording, such as `audio/webm;codecs=opus`. */
+  /** The type of a compressed recording, such as `audio/webm;codecs=opus`. */
   readonly mediaType: string
   pause(): void
   resume(): void
-  /** Ends it; every piece was handed over when the promise is kept. */
+  /** Stops it; resolves once every piece has been passed to `onPiece`. */
   stop(): Promise<void>
 }
 
-/** What a sound thread that was put to sleep gets to hand over its last samples. */
+/** The time that a suspended audio thread gets to deliver its last samples. */
 const patienceMs = 1_000
 
-/** Begins to record. The stream stays the caller's. */
+/** Starts recording. The caller still owns the stream. */
 export async function startCapture(options: CaptureOptions): Promise<Capture> {
   const context = new AudioContext()
   try {
     return await captureIn(context, options)
   } catch (error) {
-    // A page gets only a few of them.
+    // Close the context: a page may have only a few of them.
     await context.close()
     throw error
   }
@@ -41,7 +41,7 @@ async function captureIn(
   context: AudioContext,
   { kind, stream, onLevel, onPiece }: CaptureOptions,
 ): Promise<Capture> {
-  // A file of its own: the content security policy allows no other script on the sound thread.
+  // A separate file: the content security policy allows no other script on the audio thread.
   const { default: workletAddress } = await import('./capture-worklet.ts?worker&url')
   await Promise.all([context.audioWorklet.addModule(workletAddress), context.resume()])
   const node = new AudioWorkletNode(context, 'capture', {
@@ -57,7 +57,7 @@ async function captureIn(
   })
   node.port.start()
   const order = (what: CaptureOrder): void => node.port.postMessage(what)
-  // Its output is silence. Without a way to the end of the graph it would not be asked for samples.
+  // Connect it to the destination, although its output is silent: an unconnected node is not processed.
   const source = context.createMediaStreamSource(stream)
   source.connect(node).connect(context.destination)
   const compressor = kind === 'compressed' ? startCompressor(inMono(context, source), onPiece) : undefined
@@ -82,21 +82,21 @@ async function captureIn(
   }
 }
 
-/** What is lost of a recording whose page is killed, at most. */
+/** The most audio that is lost when the page is killed. */
 const pieceMs = 250
 
-/** A microphone is one voice: some are heard twice, which makes the file no better, only larger. */
+/** Mixes to mono: a microphone records one voice, and a second channel only makes the file larger. */
 function inMono(context: AudioContext, source: AudioNode): MediaStream {
   const mono = new MediaStreamAudioDestinationNode(context, { channelCount: 1, channelCountMode: 'explicit' })
   source.connect(mono)
   return mono.stream
 }
 
-/** The browser's own recorder. */
+/** Records with the browser's `MediaRecorder`. */
 function startCompressor(stream: MediaStream, onPiece: (bytes: Uint8Array) => void) {
   const recorder = new MediaRecorder(stream, { mimeType: compressedType() ?? '' })
   const ended = Promise.withResolvers<void>()
-  // Reading a piece takes a moment: the next waits, so that they stay in order.
+  // Reading a piece is asynchronous: chain the reads, so that pieces stay in order.
   let pieces = Promise.resolve()
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size === 0) return
@@ -116,7 +116,7 @@ function startCompressor(stream: MediaStream, onPiece: (bytes: Uint8Array) => vo
   }
 }
 
-/** What this browser can compress to; `undefined` when it cannot. */
+/** The type that this browser can compress to; `undefined` if there is none. */
 export function compressedType(): string | undefined {
   if (typeof MediaRecorder === 'undefined') return undefined
   return ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'].find((type) =>

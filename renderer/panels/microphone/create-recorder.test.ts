@@ -9,11 +9,11 @@ import { silence, useRecorderState, useRecordingLevels } from './recorder-store.
 interface Rig {
   readonly recorder: Recorder
   readonly bridge: FakeBridge
-  /** Plays the microphone: a tenth of a second at 48 kHz. */
+  /** Simulates the microphone: a tenth of a second at 48 kHz. */
   readonly feed: (peak: number, times?: number) => void
   readonly unplug: () => void
   readonly tracks: { isStopped: boolean }
-  /** What the microphone was told while it was open. */
+  /** The commands sent while the microphone was open. */
   readonly orders: readonly string[]
 }
 

@@ -10,24 +10,24 @@ import { createRecordingWriter, type RecordingWriter } from './recording-writer.
 
 export interface RecordingOptions {
   readonly kind: RecordingKind
-  /** The system's own choice when left out. */
+  /** The system's default when `undefined`. */
   readonly microphone?: Microphone | undefined
-  /** Lets the browser take out noise and echo and even the loudness. */
+  /** Lets the browser reduce noise and echo, and adjust the gain. */
   readonly isCleaned: boolean
 }
 
 export interface Recorder {
-  /** Asks for the microphone and begins. Only ever called for a click. */
+  /** Asks for the microphone and starts recording. Called only in response to a click. */
   start(choice: RecordingOptions): Promise<void>
   pause(): void
   resume(): void
-  /** Ends the recording and saves it, or asks first where it is too short or silent. */
+  /** Stops the recording and saves it, or asks first if it is too short or silent. */
   stop(): Promise<void>
-  /** Saves a doubtful recording as it is. */
+  /** Saves a doubtful recording unchanged. */
   keep(): Promise<void>
-  /** Throws the recording away, one that is on as well. */
+  /** Discards the recording, even while it is running. */
   discard(): Promise<void>
-  /** The page goes: what was written of a recording that is on becomes an item of the library. */
+  /** The page is closing: the part of a running recording that was written becomes a library item. */
   leave(): void
 }
 
@@ -37,10 +37,10 @@ export interface RecorderParts {
   readonly startCapture: (options: CaptureOptions) => Promise<Capture>
 }
 
-/** How many bars the drawing of a recording has at most. */
+/** The most bars in the drawing of a recording. */
 const maxBars = 400
 
-/** The microphone, the recording and its file, put together. What it does is told by the stores beside it. */
+/** Combines the microphone, the recording and its file. Reports its state through the stores beside it. */
 export function createRecorder({ bridge, openMicrophone, startCapture }: RecorderParts): Recorder {
   let capture: Capture | undefined
   let stream: MediaStream | undefined
@@ -50,7 +50,7 @@ export function createRecorder({ bridge, openMicrophone, startCapture }: Recorde
   async function begin(choice: RecordingOptions): Promise<void> {
     const opened = await openMicrophone(choice)
     stream = opened
-    // What comes before the file is open waits for it.
+    // Pieces that arrive before the file is open wait here.
     const early: Uint8Array[] = []
     const levels: Level[] = []
     const started = await startCapture({
@@ -73,7 +73,7 @@ export function createRecorder({ bridge, openMicrophone, startCapture }: Recorde
     setState({ phase: 'recording', recording: { kind: choice.kind, sampleRate: started.sampleRate } })
   }
 
-  /** Lets go of the microphone; the last samples are on their way to the writer then. */
+  /** Releases the microphone; resolves once the last samples have been passed to the writer. */
   async function close(): Promise<void> {
     const [ended, mine] = [capture, stream]
     capture = undefined
@@ -89,7 +89,7 @@ export function createRecorder({ bridge, openMicrophone, startCapture }: Recorde
     await stop()
   }
 
-  /** Makes what was written an item of the library. */
+  /** Turns the written file into a library item. */
   async function save(): Promise<void> {
     setState({ phase: 'saving', doubt: undefined })
     await close()

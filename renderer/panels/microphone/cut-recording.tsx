@@ -15,12 +15,13 @@ import { recorderText } from '../../../shared/text/en/recorder.ts'
 
 const seenKey = 'cut-take-seen'
 
-/** Offers the recording that was on when the app ended or its page was reloaded, once. */
+/** Offers, once, the recording that was running when the app quit or its page was reloaded. */
 export function CutRecording({ onRecording }: { onRecording: (item: MediaItem) => void }) {
   const bridge = useBridge()
   const [seen, setSeen] = useState(() => readLocalJson(seenKey, z.string()))
   const { data: recording } = useQuery({
-    // Under that of the media: after a reload the recording arrives a moment later than the page.
+    // Below the `media` key, so that it is refetched with the library: after a reload the recording is added slightly
+    // later than the page loads.
     queryKey: ['media', 'cut-take'],
     queryFn: async ({ signal }) => {
       const { items } = await call(

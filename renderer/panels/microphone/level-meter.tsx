@@ -4,10 +4,10 @@ import { useRecordingLevels } from './recorder-store.ts'
 import { recorderText } from '../../../shared/text/en/recorder.ts'
 
 const lamps = 32
-/** Beyond it the loudest moments are cut off soon. */
+/** Above it the loudest moments are close to clipping. */
 const hotDb = -6
 
-/** How loud the microphone is now, with a mark at the loudest of the last moments. */
+/** The current level of the microphone, with a mark at its recent peak. */
 export function LevelMeter() {
   const db = useRecordingLevels((levels) => Math.round(levels.db))
   const lit = useRecordingLevels((levels) => Math.round(meterShare(levels.db) * lamps))
@@ -42,12 +42,12 @@ export function LevelMeter() {
   )
 }
 
-/** Where the right edge of each lamp stands. */
+/** The right edge of each lamp, as a share of the width. */
 const lampShares = Array.from({ length: lamps }, (_, index) => (index + 1) / lamps)
 
 function lampColour({ isLit, isPeak, isHot }: { isLit: boolean; isPeak: boolean; isHot: boolean }): string {
   if (isPeak && !isLit) return 'bg-ink'
-  // A line is as strong as a lit lamp where the system gives the colours.
+  // With forced colours an unlit lamp is an outline: its fill would look like a lit one.
   if (!isLit) return 'bg-line-strong forced-colors:border forced-colors:bg-surface'
   return isHot ? 'bg-warn' : 'bg-ok'
 }

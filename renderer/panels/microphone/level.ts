@@ -1,21 +1,21 @@
-/** Loudness below which a recording is taken for silence. A quiet room through a microphone that is on is louder. */
+/** The level below which a recording counts as silent, in dBFS. A quiet room with a working microphone is louder. */
 export const silentBelowDb = -50
 
-/** What is shorter says nothing. */
+/** A shorter recording counts as empty. */
 export const shortestSeconds = 0.3
 
-/** The lower end of the meter. */
+/** The lower end of the meter, in dBFS. */
 export const lowestDb = -60
 
-/** The loudness of an amplitude from 0 to 1, relative to the loudest that can be written; `lowestDb` at least. */
+/** Converts an amplitude from 0 to 1 to decibels below full scale; at least `lowestDb`. */
 export function toDb(amplitude: number): number {
   return amplitude <= 0 ? lowestDb : Math.max(lowestDb, 20 * Math.log10(amplitude))
 }
 
-/** The marks of the meter, at equal distances: more room where it matters. */
+/** The marks of the meter, evenly spaced, which gives more room to loud levels. */
 export const meterMarks = [-60, -40, -20, -6, 0] as const
 
-/** Where a loudness stands on the meter, from 0 to 1. */
+/** The position of a level on the meter, 0 to 1. */
 export function meterShare(db: number): number {
   const last = meterMarks.length - 1
   for (let index = 0; index < last; index += 1) {
@@ -25,7 +25,7 @@ export function meterShare(db: number): number {
   return 1
 }
 
-/** The mark of the loudest moment: it stays for a while, then falls. */
+/** The mark of the recent peak: it holds for a while, then falls. */
 export interface PeakMark {
   readonly db: number
   /** Seconds since it was set. */
@@ -35,7 +35,7 @@ export interface PeakMark {
 const holdSeconds = 1.5
 const fallPerSecond = 24
 
-/** The mark `seconds` later, when the loudest since then was `db`. */
+/** The mark `seconds` later, when the peak since then was `db`. */
 export function nextPeakMark(mark: PeakMark, db: number, seconds: number): PeakMark {
   const age = mark.age + seconds
   const fallen = age <= holdSeconds ? mark.db : mark.db - fallPerSecond * Math.min(seconds, age - holdSeconds)

@@ -6,7 +6,10 @@ const height = 44
 const barWidth = 2
 const barStep = 4
 
-/** The last moments of the recording, the newest at the right. Drawn, not rendered: it changes twenty times a second. */
+/**
+ * The last moments of the recording, the newest at the right. Drawn on a canvas instead of rendered: it changes twenty
+ * times a second.
+ */
 export function LiveWaveform() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const box = useRef<HTMLDivElement>(null)

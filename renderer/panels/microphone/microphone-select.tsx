@@ -4,11 +4,11 @@ import { recorderText } from '../../../shared/text/en/recorder.ts'
 
 const system = 'system'
 
-/** Which microphone is recorded from. One that was chosen and is not connected stays chosen, and that is said. */
+/** Selects the microphone. A chosen one that is not connected stays selected and is marked as such. */
 export function MicrophoneSelect({ disabled }: { disabled: boolean }) {
   const { choice, change, microphones, connected } = useRecorderChoice()
   const { microphone } = choice
-  // Before the first permission no names are known: the chosen one stands for itself.
+  // Before the first permission no names are known: the chosen one is listed alone.
   const isListed = microphone === undefined || connected !== undefined
   const isGone = !isListed && microphones.length > 0
   const options = [

@@ -1,4 +1,4 @@
-/** Samples from −1 to 1 as 16-bit little-endian PCM, the content of a WAV file. What is beyond is clipped. */
+/** Converts samples from −1 to 1 to 16-bit little-endian PCM, the content of a WAV file. Values beyond are clipped. */
 export function toPcm16(samples: Float32Array): Uint8Array {
   const bytes = new Uint8Array(samples.length * 2)
   const view = new DataView(bytes.buffer)
@@ -9,7 +9,7 @@ export function toPcm16(samples: Float32Array): Uint8Array {
   return bytes
 }
 
-/** The loudest sample, from 0 to 1 and above. */
+/** The highest absolute sample, 0 to 1 and above. */
 export function peakOf(samples: Float32Array): number {
   let peak = 0
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample))

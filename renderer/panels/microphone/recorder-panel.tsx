@@ -23,11 +23,11 @@ import { useEffect } from 'react'
 import { useLatest } from '../../controls/hooks/use-latest.ts'
 
 export type RecorderPanelProps = {
-  /** Gets each recording that was saved, also one that ended while another tab was looked at. */
+  /** Called for each saved recording, including one that ended while another tab was active. */
   onRecording: (item: MediaItem) => void
 }
 
-/** Records from a microphone, into a file that is written while one speaks. */
+/** Records from a microphone into a file that is written during the recording. */
 export function RecorderPanel({ onRecording }: RecorderPanelProps) {
   useRecordingFinished(onRecording)
   const phase = useRecorderState((state) => state.phase)
@@ -56,13 +56,13 @@ export function RecorderPanel({ onRecording }: RecorderPanelProps) {
   )
 }
 
-/** What is said of each phase as it begins. A doubtful recording has an alert. */
+/** The announcement when a phase begins. A doubtful recording has an alert instead. */
 function phaseText(phase: RecorderPhase): string {
   const { waitingForMicrophone, recording, paused, saving } = recorderText()
   return { idle: '', starting: waitingForMicrophone, recording, paused, saving, doubtful: '' }[phase]
 }
 
-/** In tenths while it is drawn; spoken it would never be silent. */
+/** Shows tenths of a second, and is not announced: screen readers would never stop speaking. */
 function RecordingClock({ isPaused }: { isPaused: boolean }) {
   const seconds = useRecordingLevels((levels) => levels.seconds)
   return (
@@ -155,10 +155,10 @@ function Buttons() {
   )
 }
 
-/** What the file is, and that it is safe. */
+/** The format and size of the file on disk. */
 function RecordingLine() {
   const recording = useRecorderState((state) => state.recording)
-  // In steps that can be read.
+  // Changes in steps slow enough to read.
   const size = useRecordingLevels(({ bytes }) => formatBytes(bytes))
   if (recording === undefined) return null
   const format = recording.kind === 'wav' ? 'WAV' : recorderText().compressed
@@ -173,7 +173,7 @@ function RecordingLine() {
   )
 }
 
-/** Hands the last recording that was saved over, once. */
+/** Passes the most recently saved recording to the caller, once. */
 function useRecordingFinished(onRecording: (item: MediaItem) => void): void {
   const finished = useRecorderState((state) => state.finished)
   const latest = useLatest(onRecording)

@@ -9,7 +9,7 @@ import { useRecorderState, useRecordingLevels } from './recorder-store.ts'
 import { useRecorder } from './use-recorder.ts'
 import { recorderText } from '../../../shared/text/en/recorder.ts'
 
-/** Why there is no recording, or less than was meant. */
+/** Why there is no recording, or only a part of it. */
 export function ProblemView() {
   const problem = useRecorderState((state) => state.problem)
   if (problem === undefined) return null
@@ -39,7 +39,7 @@ function iconOf({ type }: RecorderProblem): LucideIcon {
   }
 }
 
-/** A recording that says nothing: it is neither saved nor sent before the user says so. */
+/** A recording that is too short or silent: it is neither saved nor sent unless the user says so. */
 export function DoubtView() {
   const doubt = useRecorderState((state) => state.doubt)
   const seconds = useRecordingLevels((levels) => levels.seconds)
@@ -70,10 +70,10 @@ export function DoubtView() {
   )
 }
 
-/** Said early, so that nobody speaks for an hour into a microphone that is off. */
+/** Shown early, so that nobody speaks for an hour into a muted microphone. */
 const patienceSeconds = 3
 
-/** Says while a recording is on that nothing has been heard so far. */
+/** A hint during recording that there has been only silence so far. */
 export function QuietHint() {
   const isQuiet = useRecordingLevels(
     ({ seconds, loudestDb }) => seconds > patienceSeconds && loudestDb < silentBelowDb,

@@ -4,20 +4,20 @@ import type { RecordingKind } from './capture.ts'
 import { lowestDb, type PeakMark } from './level.ts'
 import type { RecorderProblem } from './recorder-problem.ts'
 
-/** `doubtful`: the recording ended, and is too short or silent; nothing is made of it before the user says so. */
+/** `doubtful`: the recording has stopped and is too short or silent; it is only saved if the user says so. */
 export type RecorderPhase = 'idle' | 'starting' | 'recording' | 'paused' | 'saving' | 'doubtful'
 
 interface RecorderState {
   readonly phase: RecorderPhase
-  /** What the recording is written as: known from its beginning. */
+  /** The format of the recording, set when it starts. */
   readonly recording: { readonly kind: RecordingKind; readonly sampleRate: number } | undefined
   readonly problem: RecorderProblem | undefined
   readonly doubt: 'short' | 'silent' | undefined
-  /** The last recording, until somebody takes it. */
+  /** The last recording, until a component takes it. */
   readonly finished: MediaItem | undefined
 }
 
-/** The one recording of the window. It goes on while other tabs are looked at. */
+/** The only recording of the window. It continues while other tabs are active. */
 export const useRecorderState = create<RecorderState>(() => ({
   phase: 'idle',
   recording: undefined,
@@ -27,14 +27,14 @@ export const useRecorderState = create<RecorderState>(() => ({
 }))
 
 interface RecordingLevels {
-  /** Without pauses. */
+  /** The duration without pauses. */
   readonly seconds: number
-  /** On disk. */
+  /** Bytes on disk. */
   readonly bytes: number
-  /** How loud it is now. */
+  /** The current level. */
   readonly db: number
   readonly mark: PeakMark
-  /** The loudest of the whole recording. */
+  /** The peak level of the whole recording. */
   readonly loudestDb: number
   /** The amplitudes of the last twentieths of a second, the newest last. */
   readonly bars: readonly number[]
@@ -49,5 +49,7 @@ export const silence: RecordingLevels = {
   bars: [],
 }
 
-/** What changes twenty times a second while a recording is on: apart from the rest, so that only the drawings follow it. */
+/**
+ * Values that change twenty times a second during a recording, in a separate store so that only the drawings update.
+ */
 export const useRecordingLevels = create<RecordingLevels>(() => silence)

@@ -5,7 +5,7 @@ import { formatPosition } from '../audio/format-position.ts'
 import { useRecorderState, useRecordingLevels } from './recorder-store.ts'
 import { recorderText } from '../../../shared/text/en/recorder.ts'
 
-/** For the status bar: that a recording is on, and how long it is. */
+/** The status bar's mark of a running recording, with its duration. */
 export function RecordingMark() {
   const phase = useRecorderState((state) => state.phase)
   if (phase !== 'recording' && phase !== 'paused') return null

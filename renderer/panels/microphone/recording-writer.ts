@@ -4,21 +4,30 @@ import type { Bridge } from '../../../shared/ipc/bridge.ts'
 import type { NewRecording } from '../../../shared/media/new-recording.ts'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 
-/** A recording on its way to the disk: what has been written survives the end of the app. */
+/** Writes a recording to disk while it runs: the written part survives the end of the app. */
 export interface RecordingWriter {
-  /** Sends it to main at once; main writes after everything that was handed over before. */
+  /** Sends bytes to main at once; main writes them after everything sent before. */
   write(bytes: Uint8Array): void
-  /** Makes an item of the library of it. */
+  /** Turns it into a library item. */
   end(): Promise<Result<MediaItem>>
   discard(): Promise<Result<unknown>>
-  /** Has main end it as cut short with all that was handed over, unheard: the page is about to be gone. */
+  /**
+   * Makes main end it as cut short with everything sent so far, without waiting for an answer: the page is about to
+   * close.
+   */
   abandon(): void
 }
 
-/** Says that the page is still there, also in a pause. Pages out of sight are woken once a minute only. */
+/**
+ * How often the writer reports that the page is alive, even while paused. Background pages are woken only once a
+ * minute.
+ */
 const aliveMs = 30_000
 
-/** Begins a recording. `onWritten` gets the bytes on disk; `onFailed` is told once, and nothing is written afterwards. */
+/**
+ * Starts a recording. `onWritten` receives the bytes on disk; `onFailed` is called once, after which nothing is
+ * written.
+ */
 export function createRecordingWriter(
   bridge: Bridge,
   recording: NewRecording,
@@ -27,14 +36,14 @@ export function createRecordingWriter(
   const begun = bridge.call('recordings.begin', recording)
   let written = 0
   let id: string | undefined
-  /** Handed over before main had made the file. */
+  /** Bytes that were written before main had created the file. */
   let early: Uint8Array[] = []
   let failure: AppError | undefined
   const staying = setInterval(() => {
-    // An empty piece: a recording whose window is gone is ended by main after a while.
+    // An empty piece: after a while main ends a recording whose window is gone.
     if (id !== undefined) void bridge.call('recordings.append', { id, bytes: new Uint8Array() })
   }, aliveMs)
-  /** When main has answered to everything that was handed over. */
+  /** Resolves when main has answered everything that was sent. */
   let answered: Promise<unknown> = begun.then((result) => {
     fail(result)
     if (!result.ok) return undefined
@@ -51,7 +60,7 @@ export function createRecordingWriter(
     onFailed(result.error)
   }
 
-  /** Not one after the other: a disk that is busy must not keep what is heard in a page that may be killed. */
+  /** Pieces are sent without waiting for each other: a busy disk must not keep audio in a page that may be killed. */
   async function append(recordingId: string, bytes: Uint8Array): Promise<void> {
     const result = await bridge.call('recordings.append', { id: recordingId, bytes })
     fail(result)

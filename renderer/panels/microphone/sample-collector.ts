@@ -1,11 +1,14 @@
 import type { CaptureNews, CaptureOrder } from './capture-message.ts'
 import { peakOf, toPcm16 } from './pcm.ts'
 
-/** How often the loudness is told, and how much sound a piece on its way to the disk has. */
+/** How many levels are reported, and how many pieces are sent to disk, in a second. */
 const levelsPerSecond = 20
 const piecesPerSecond = 10
 
-/** Gathers what a microphone hears into pieces, and tells how loud it is. `keepsSamples` off: loudness only. */
+/**
+ * Collects samples of a microphone into pieces and reports the level. With `keepsSamples` off it only reports the
+ * level.
+ */
 export interface SampleCollector {
   take(samples: Float32Array): void
   obey(order: CaptureOrder): void
@@ -61,7 +64,7 @@ export function createSampleCollector(
         sendPiece()
         send({ type: 'flushed' })
       }
-      // A pause may be a long one: what was said before it is on disk.
+      // A pause may be long: write what was recorded before it.
       if (order === 'pause' && !isOver) sendPiece()
       isPaused = order === 'pause'
     },

@@ -7,8 +7,8 @@ export interface Microphone {
 }
 
 /**
- * The microphones there are, following what is plugged in. Before the first permission browsers hide names and ids: then
- * it is empty.
+ * The connected microphones, updated when devices change. Empty before the first permission, since browsers then hide
+ * names and ids.
  */
 export function useMicrophones(): readonly Microphone[] {
   const [microphones, setMicrophones] = useState<readonly Microphone[]>([])
@@ -22,7 +22,7 @@ export function useMicrophones(): readonly Microphone[] {
     follow()
     const devices: MediaDevices | undefined = navigator.mediaDevices
     devices?.addEventListener('devicechange', follow)
-    // With the first recording the names can be read.
+    // The names become readable with the first recording.
     const stop = useRecorderState.subscribe(({ phase }, before) => {
       if (phase !== before.phase) follow()
     })
@@ -35,7 +35,7 @@ export function useMicrophones(): readonly Microphone[] {
   return microphones
 }
 
-/** Those with a name; browsers tell none before the first permission. */
+/** Microphones that have a name; before the first permission browsers report none. */
 export async function listMicrophones(): Promise<readonly Microphone[]> {
   const devices: MediaDevices | undefined = navigator.mediaDevices
   const found = (await devices?.enumerateDevices().catch(() => [])) ?? []
@@ -44,10 +44,10 @@ export async function listMicrophones(): Promise<readonly Microphone[]> {
     .map(({ deviceId, label }) => ({ id: deviceId, label }))
 }
 
-/** Chromium lists the system's choice a second time under these. */
+/** Ids under which Chromium lists the system's default a second time. */
 const aliases = new Set(['', 'default', 'communications'])
 
-/** The one with this id; at another address ids are others, and the name counts. */
+/** Finds a microphone by id; ids differ at another origin, where it is found by name. */
 export function findMicrophone(
   among: readonly Microphone[],
   { id, label }: Microphone,

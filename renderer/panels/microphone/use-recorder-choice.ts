@@ -7,7 +7,7 @@ const layoutName = 'recorder'
 const choiceSchema = z.object({
   kind: z.catch(z.enum(['wav', 'compressed']), 'wav'),
   isCleaned: z.catch(z.boolean(), false),
-  /** The microphone chosen last. Its id is another at another address; then its name counts. */
+  /** The most recently chosen microphone. Its id differs at another origin, where its name counts. */
   microphone: z.optional(z.object({ id: z.string(), label: z.string() })),
 })
 
@@ -17,11 +17,11 @@ export interface KeptRecorderChoice {
   readonly choice: RecorderChoice
   readonly change: (change: Partial<RecorderChoice>) => void
   readonly microphones: readonly Microphone[]
-  /** The one that is chosen, as it is connected now. */
+  /** The chosen microphone, as connected now. */
   readonly connected: Microphone | undefined
 }
 
-/** How recordings are made, kept over restarts. */
+/** The settings of the recorder, kept across restarts. */
 export function useRecorderChoice(): KeptRecorderChoice {
   const { layout } = useSettings()
   const setSettings = useSetSettings()

@@ -6,7 +6,7 @@ import { createRecorder, type Recorder, type RecordingOptions } from './create-r
 
 const recorders = new WeakMap<Bridge, Recorder>()
 
-/** The window's recorder. It lasts as long as the page, so that a recording goes on while other tabs are looked at. */
+/** The window's recorder. It lives as long as the page, so that a recording continues while other tabs are active. */
 export function useRecorder(): Recorder {
   const bridge = useBridge()
   const existing = recorders.get(bridge)
@@ -17,7 +17,7 @@ export function useRecorder(): Recorder {
   return recorder
 }
 
-/** Opens the chosen microphone and no other. Its id is known only once any microphone was allowed. */
+/** Opens the chosen microphone and no other. Its id is known only once any microphone has been permitted. */
 async function openMicrophone({ microphone, isCleaned }: RecordingOptions): Promise<MediaStream> {
   if (microphone === undefined) return openDevice(undefined, isCleaned)
   const known = await listMicrophones()

@@ -1,4 +1,4 @@
-// For browsers that are some versions older too: the browser host is opened in whatever there is.
+// The legacy build also runs in older browsers: the browser host may be opened in any of them.
 import {
   getDocument,
   GlobalWorkerOptions,
@@ -25,12 +25,14 @@ export interface PdfSize {
   readonly height: number
 }
 
-/** A PDF file that is open. */
+/** An open PDF file. */
 export interface OpenPdf {
   readonly pageCount: number
-  /** Of the first page, for places of pages that were not read yet. */
+  /** The size of the first page, used for pages that have not been read yet. */
   readonly size: PdfSize
-  /** Draws a page so many pixels wide and answers what it says. Throws when it cannot be drawn, or not in time. */
+  /**
+   * Draws a page at a width in pixels and resolves to its text. Rejects if the page cannot be drawn, or not in time.
+   */
   draw(number: number, canvas: HTMLCanvasElement, width: number): Promise<string>
   close(): void
 }
@@ -39,7 +41,7 @@ export type PdfProblem = 'locked' | 'damaged' | 'slow'
 
 class TooSlow extends Error {}
 
-/** Opens a file. Nothing is asked of the network: the bytes are all there is. */
+/** Opens a file from its bytes, without using the network. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf | PdfProblem> {
   const task = getDocument({
     data: bytes,
@@ -47,7 +49,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf | PdfProblem> 
     disableRange: true,
     disableStream: true,
     useWorkerFetch: false,
-    // The policy of the page allows none.
+    // The page's content security policy forbids WebAssembly.
     useWasm: false,
     enableXfa: false,
     maxImageSize: maxPdfImagePixels,
@@ -88,7 +90,7 @@ async function draw(
 ): Promise<string> {
   const page = await document.getPage(number)
   const size = sizeOf(page)
-  // A page may be a strip of a kilometre.
+  // Limit the scale: a page may be extremely long.
   const most = Math.sqrt(maxPdfPagePixels / (size.width * size.height))
   const viewport = page.getViewport({ scale: Math.min(width / size.width, most) })
   canvas.width = Math.max(1, Math.floor(viewport.width))
@@ -100,7 +102,7 @@ async function draw(
   return text.slice(0, maxPdfTextCharacters)
 }
 
-/** What takes longer is given up: its caller closes the file, which ends its workers. */
+/** Rejects with `TooSlow` after the time limit. The caller then closes the file, which ends its workers. */
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new TooSlow()), maxPdfSeconds * 1_000)

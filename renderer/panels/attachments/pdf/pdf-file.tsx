@@ -6,7 +6,7 @@ import { openPdf, problemOf, type OpenPdf, type PdfProblem } from './open-pdf.ts
 
 type PdfState = OpenPdf | PdfProblem | 'reading' | 'unreadable' | 'large'
 
-/** The pages of a PDF file below each other; those in view are drawn. Why they cannot be, in words. */
+/** The pages of a PDF file below each other, or why they cannot be shown. Only pages near the viewport are drawn. */
 export function PdfFile({ id }: { id: string }) {
   const text = attachmentsText()
   const [pdf, setPdf] = useState<PdfState>('reading')
@@ -39,7 +39,7 @@ export function PdfFile({ id }: { id: string }) {
           number={at + 1}
           onFailed={(error) => {
             const problem = problemOf(error)
-            // What is slow once has a worker that is still at it.
+            // After a timeout the worker is still busy, so close the whole file.
             if (problem === 'slow') {
               pdf.close()
               setPdf(problem)
@@ -70,7 +70,7 @@ async function read(id: string): Promise<PdfState> {
 
 type PdfPageProps = { pdf: OpenPdf; number: number; onFailed: (error: unknown) => void }
 
-/** A page is drawn when it comes into view, and forgotten when it is far from it: a long file takes no more memory than a short one. */
+/** A page, drawn only while it is near the viewport, so that a long file takes no more memory than a short one. */
 function PdfPage({ pdf, number, onFailed }: PdfPageProps) {
   const text = attachmentsText().pdf
   const place = useRef<HTMLDivElement>(null)

@@ -1,2 +1,2 @@
-/** Draws pages of PDF files, away from the window: what takes too long is ended with its worker. */
+/** Draws pages of PDF files outside the page: a page that takes too long is stopped by terminating the worker. */
 import 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs'

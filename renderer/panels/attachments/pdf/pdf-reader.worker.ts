@@ -1,2 +1,5 @@
-/** Reads PDF files: of what they say nothing is run, neither their scripts nor WebAssembly, which the policy of the page refuses. */
+/**
+ * Reads PDF files. Their scripts are not run, and WebAssembly is not used: the page's content security policy forbids
+ * it.
+ */
 import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'

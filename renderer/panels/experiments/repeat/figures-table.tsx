@@ -19,7 +19,7 @@ const formats: Readonly<Record<RepeatMeasure, (value: number) => string>> = {
   cost: formatCost,
 }
 
-/** What the answers to one way of asking came to: median, p95 and the ends of each measure. */
+/** Statistics over the answers of one variant: median, p95, minimum and maximum of each measure. */
 export function FiguresTable({ label, figures }: { label: string; figures: RepeatFigures }) {
   const { columns, columnHints, measures, noAnswers, others, stopped } = repeatText()
   const notes = [
@@ -91,7 +91,7 @@ interface FigureRow {
   readonly format: (value: number) => string
 }
 
-/** The cost has a row for each currency: no median is of two. */
+/** The cost has one row for each currency: a median over two currencies makes no sense. */
 function rowsOf({ measures, foreignCosts }: RepeatFigures): readonly FigureRow[] {
   return [
     ...repeatMeasures.flatMap((measure): FigureRow[] => {
@@ -107,7 +107,7 @@ function rowsOf({ measures, foreignCosts }: RepeatFigures): readonly FigureRow[]
   ]
 }
 
-/** One value where all answers look alike. */
+/** A single value if the minimum and maximum look the same. */
 function rangeOf({ least, most }: MeasureSpread, format: (value: number) => string): string {
   const ends = { least: format(least), most: format(most) }
   return ends.least === ends.most ? ends.least : repeatText().range(ends)

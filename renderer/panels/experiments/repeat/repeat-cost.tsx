@@ -5,7 +5,7 @@ import { CostMark } from '../../runs/run-cost.tsx'
 
 type RepeatCostProps = { times: number; check: PlanCheck | undefined }
 
-/** About what all of it will cost: said before anything is sent, and never more than is known. */
+/** The approximate total cost, shown before anything is sent. Unknown prices are named, never guessed. */
 export function RepeatCost({ times, check }: RepeatCostProps) {
   const text = repeatText()
   if (check === undefined)

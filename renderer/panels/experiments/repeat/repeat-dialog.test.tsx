@@ -73,7 +73,7 @@ describe('repeating a request', () => {
     const times = screen.getByRole('spinbutton', { name: 'Times' })
     await user.clear(times)
     await user.type(times, '20')
-    // The cost of twenty is not said yet: nothing is sent for that of ten.
+    // The cost of 20 is not known yet: the button must not send at the cost shown for 10.
     expect(screen.getByRole('button', { name: 'Send 20 times' })).toHaveProperty('disabled', true)
     expect(await screen.findByText('20 times, about $0.800')).toBeTruthy()
     expect(bridge.callsOf('experiments.create')).toEqual([])

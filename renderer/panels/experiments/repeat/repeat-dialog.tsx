@@ -26,8 +26,8 @@ import { repeatValues, useRepeatStore, type RepeatAsked } from './repeat-store.t
 const settleMs = 200
 
 /**
- * Sends one request several times, once the user has seen about what that costs, and shows how its answers differ. It is an
- * experiment like any other: the dialog may be closed while it is on.
+ * Sends one request several times, after showing the approximate cost, and compares the answers. It is an ordinary
+ * experiment: the dialog may be closed while it is running.
  */
 export function RepeatDialog({ place, plan, note }: RepeatAsked) {
   useSavedValues(repeatValues)
@@ -45,14 +45,14 @@ export function RepeatDialog({ place, plan, note }: RepeatAsked) {
   })
   const settled = useSettled(times, settleMs)
   const estimate = useQuery(planEstimateQuery(bridge, { ...plan, repeats: (plan.repeats ?? 1) * settled }))
-  // Nothing is sent before its cost is seen: that of another number of times is not it.
+  // Sending requires an estimate for exactly this number of times.
   const check = settled === times ? estimate.data : undefined
   const isOn = last?.state === 'running' || (last?.counts.sending ?? 0) > 0
   const text = repeatText()
   const isInRange = times >= limits.min && times <= limits.max
   const problem = estimate.data?.problems[0]?.problem
 
-  /** Whatever fails is told by the toast; what was begun is found in Experiments. */
+  /** The toast reports any failure; an experiment that was created can be found in Experiments. */
   async function during(what: 'start' | 'stop', work: () => Promise<unknown>): Promise<void> {
     setBusy(what)
     await work().catch(onError)
@@ -71,7 +71,7 @@ export function RepeatDialog({ place, plan, note }: RepeatAsked) {
       const requests = made.cases.length * made.variants.length * made.repeats
       await call(bridge, 'experiments.start', { id, requests })
     })
-  /** What is out is stopped, and what is planned is not sent any more. */
+  /** Aborts requests that are running, and does not send the planned ones. */
   const stop = (id: string) =>
     during('stop', async () => {
       await call(bridge, 'experiments.stop', { id })

@@ -1,2 +1,2 @@
-/** How often one click may send the same. */
+/** How often one click may send the same request. */
 export const repeatLimits = { min: 2, max: 100 }

@@ -12,7 +12,7 @@ import { useAllCells, useExperimentProgress } from '../../../stores/use-experime
 
 export type RepeatResultsProps = { variants: readonly string[]; startedAt: number | undefined }
 
-/** How far the newest repeat is, and how much its answers differ so far: one table for each way of asking. */
+/** The progress of the newest repeat and how much its answers differ so far: one table for each variant. */
 export function RepeatResults({ variants, startedAt }: RepeatResultsProps) {
   const { counts, spent, watchError } = useExperimentProgress()
   const cells = useAllCells()
@@ -32,7 +32,7 @@ export function RepeatResults({ variants, startedAt }: RepeatResultsProps) {
       </div>
       {figures.map((one, index) => (
         <FiguresTable
-          // The variants of an experiment that was started stay as they are.
+          // Keyed by variant: those of a started experiment do not change.
           key={variants[index]}
           label={variants[index] ?? ''}
           figures={one}

@@ -4,15 +4,15 @@ import type { ExperimentPlan } from '../../../../shared/experiments/experiment.t
 import { createSavedValues } from '../../../queries/saved-values.ts'
 
 export interface RepeatAsked {
-  /** A form, or Chat. */
+  /** The tab that repeats: a form, or Chat. */
   readonly place: string
   readonly plan: Partial<ExperimentPlan>
-  /** What of the request is not asked again. */
+  /** What the repeated request leaves out. */
   readonly note?: string
 }
 
 interface RepeatState {
-  /** The dialog is open while there is something. */
+  /** The request to repeat; the dialog is open while it is set. */
   readonly asked: RepeatAsked | undefined
   open: (asked: RepeatAsked) => void
   close: () => void
@@ -24,7 +24,7 @@ export const useRepeatStore = create<RepeatState>((set) => ({
   close: () => set({ asked: undefined }),
 }))
 
-/** The newest repeat of each place, so that its figures are found again after a reload, and how it was asked. */
+/** The newest repeat of each place, so that its statistics survive a reload, and its settings. */
 export const repeatValues = createSavedValues(
   'repeat',
   z.object({ lastIds: z.record(z.string(), z.string()), times: z.number(), isOneByOne: z.boolean() }),

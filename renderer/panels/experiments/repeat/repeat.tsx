@@ -4,7 +4,7 @@ import { useRepeatStore } from './repeat-store.ts'
 
 const RepeatDialog = createLazyView(async () => (await import('./repeat-dialog.tsx')).RepeatDialog)
 
-/** The dialog that repeats what is asked at a place, while it is open there. */
+/** The dialog that repeats a request of this place, while it is open there. */
 export function Repeat({ place }: { place: string }) {
   const asked = useRepeatStore((state) => state.asked)
   if (asked?.place !== place) return null

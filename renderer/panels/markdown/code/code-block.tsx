@@ -6,7 +6,7 @@ import { PreviewBlock } from '../preview/preview-block.tsx'
 import { CodeActions, CodeLines, countLines, type CodeLinesProps } from './code-parts.tsx'
 import { panelsText } from '../../../../shared/text/en/panels.ts'
 
-/** A block of code: a head with its language and what can be done with it, and its lines or what they draw. */
+/** A code block: a head with its language and actions, and its lines or their preview. */
 export function CodeBlock({ code, language, isOpen }: CodeLinesProps) {
   const getCode = useLatestCode(code)
   if (countLines(code) > maxCodeLines) return <PlainText text={code} reason="too-long" />
@@ -22,7 +22,7 @@ export function CodeBlock({ code, language, isOpen }: CodeLinesProps) {
   )
 }
 
-/** A function that stays the same while the code grows, for what stands beside it. */
+/** Returns a stable function that returns the current code, for components beside the growing code. */
 function useLatestCode(code: string): () => string {
   const latest = useRef(code)
   useEffect(() => {
@@ -37,7 +37,7 @@ interface CodeHeadProps {
   readonly getCode: () => string
 }
 
-/** Stands still while the code grows. */
+/** Memoized: it does not change while the code grows. */
 const CodeHead = memo(function CodeHead({ label, language, getCode }: CodeHeadProps) {
   return (
     <figcaption>

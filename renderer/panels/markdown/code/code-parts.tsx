@@ -12,15 +12,15 @@ import { panelsText } from '../../../../shared/text/en/panels.ts'
 export interface CodeLinesProps {
   readonly code: string
   readonly language: string
-  /** Still being written: nothing is folded away. */
+  /** Whether the code is still being written: it is then never folded. */
   readonly isOpen: boolean
 }
 
-/** A longer block is shown folded, unless it was seen while it was written. */
+/** Blocks with this many lines are folded, unless the user watched them being written. */
 const foldedFrom = 120
 const foldedLines = 60
 
-/** The lines of a block of code, as all blocks look at the moment. */
+/** The lines of a code block, with the settings that all blocks share. */
 export function CodeLines({ code, language, isOpen }: CodeLinesProps) {
   const lineCount = countLines(code)
   const [isFolded, setIsFolded] = useState(!isOpen && lineCount > foldedFrom)
@@ -52,7 +52,7 @@ export function CodeLines({ code, language, isOpen }: CodeLinesProps) {
   )
 }
 
-/** Whether there is a line that a narrow pane has no room for. */
+/** Whether a line is too long for a narrow pane. */
 function hasLongLine(code: string): boolean {
   return /[^\n]{40}/.test(code)
 }
@@ -63,7 +63,7 @@ export function countLines(text: string): number {
   return count
 }
 
-/** Wrapping, line numbers, saving and copying. */
+/** The actions of a code block: wrapping, line numbers, saving and copying. */
 export function CodeActions({ language, getCode }: { language: string; getCode: () => string }) {
   const { wraps, isNumbered } = useCodeLook()
   const text = panelsText().code
@@ -94,7 +94,7 @@ export function CodeActions({ language, getCode }: { language: string; getCode: 
   )
 }
 
-/** A file of text ends with a line end. */
+/** A text file ends with a line break. */
 function asFile(code: string): string {
   return code === '' || code.endsWith('\n') ? code : `${code}\n`
 }

@@ -9,13 +9,13 @@ import { panelsText } from '../../../../shared/text/en/panels.ts'
 export interface CodeViewProps {
   readonly code: string
   readonly language: string
-  /** Still being written. */
+  /** Whether the code is still being written. */
   readonly isOpen: boolean
-  /** Shows only the first lines. */
+  /** Shows only this many lines. */
   readonly lineLimit?: number
 }
 
-/** Code, plain at once and coloured a moment later by the worker: while it is written line by line, then as a whole. */
+/** Code: plain at first, then highlighted by the worker, line by line while it is written and as a whole afterwards. */
 export function CodeView({ code, language, isOpen, lineLimit }: CodeViewProps) {
   const shown = lineLimit === undefined ? code : firstLines(code, lineLimit)
   const grammar = language.toLowerCase()

@@ -1,19 +1,19 @@
 import type { CodeLine } from '../../../text-worker/code/code-line.ts'
 import type { TextClient } from '../../../text-worker/text-client.ts'
 
-/** How often lines that came are sent to be coloured. Plain they stand there at once. */
+/** How often new lines are sent for highlighting. Until then they are shown plain. */
 const everyMs = 120
 
-/** Colours code that grows, in the worker: each line once it is complete. */
+/** Highlights growing code in the worker, each line once it is complete. */
 export interface GrowingColours {
-  /** The whole code so far. */
+  /** Passes the whole code so far. */
   grow(code: string): void
   stop(): void
 }
 
 let lastId = 0
 
-/** Tells `onLines` what to colour. One question at a time; after one that took too long the rest stays plain. */
+/** Calls `onLines` with highlighted lines. One request at a time; after one that took too long the rest stays plain. */
 export function colourGrowingCode(
   client: TextClient,
   language: string,
@@ -36,7 +36,7 @@ export function colourGrowingCode(
     const outcome = await client.run('grow', { id, language, from, text })
     if (isOver) return
     timer = undefined
-    // After a worker that was ended for another text, the next one begins anew.
+    // The worker was restarted because of another text and has lost its state: begin again.
     if (outcome.type !== 'done' || (outcome.output === undefined && from === 0)) isOver = true
     else if (outcome.output === undefined) sent = 0
     else {

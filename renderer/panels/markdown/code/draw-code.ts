@@ -2,20 +2,20 @@ import { maxShownLineCharacters } from '../../../../shared/limits.ts'
 import type { CodeLine, CodeToken } from '../../../text-worker/code/code-line.ts'
 import { linesPerChunk } from '../../../text-worker/code/code-lines.ts'
 
-/** Code drawn into an element line by line, without React: while it grows only the lines that changed are touched. */
+/** Code written into an element line by line, without React: while it grows, only changed lines are touched. */
 export interface DrawnCode {
-  /** Shows this code. Lines keep their colours as long as they say the same. */
+  /** Shows this code. Unchanged lines keep their colours. */
   show(code: string): void
-  /** Gives these lines, from the line `from` on, their colours. */
+  /** Colours these lines, beginning with line `from`. */
   colour(from: number, lines: readonly CodeLine[]): void
 }
 
-/** `element` holds nothing else, and nobody else changes what is in it, but for words put at its end. */
+/** `element` must be empty, and nobody else may change its content, except for text appended at its end. */
 export function drawCode(element: HTMLElement): DrawnCode {
   let latest = ''
   let texts: readonly string[] = []
   const coloured: CodeLine[] = []
-  /** The boxes of each line: one, or several of a very long one. */
+  /** The elements of each line: one, or several for a very long line. */
   const boxes: HTMLElement[][] = []
 
   function drawLine(index: number): void {
@@ -60,7 +60,7 @@ export function drawCode(element: HTMLElement): DrawnCode {
   }
 }
 
-/** What is said goes on: a plain line gets the words it lacks, so that what is selected in it stays so. */
+/** Appends the missing text to a plain line, so that a selection in it is kept. */
 function addWords(boxes: readonly HTMLElement[], text: string): boolean {
   const node = boxes.length === 1 ? boxes[0]?.firstChild : undefined
   if (!(node instanceof Text) || node.nextSibling !== null || text.length > maxShownLineCharacters)
@@ -70,7 +70,7 @@ function addWords(boxes: readonly HTMLElement[], text: string): boolean {
   return true
 }
 
-/** The chunk that the next line, of this number, belongs to. */
+/** The chunk for the next line, whose number is `index`. */
 function chunkAt(element: HTMLElement, index: number): Element {
   const chunk = element.children[Math.floor(index / linesPerChunk)]
   if (chunk !== undefined) {
@@ -79,18 +79,20 @@ function chunkAt(element: HTMLElement, index: number): Element {
   }
   const fresh = document.createElement('span')
   fresh.className = 'code-chunk'
-  // A chunk that is left out of layout counts for nothing outside of it: each begins with its own number.
+  // Counters do not continue across chunks whose layout is skipped, so each chunk sets its own number.
   fresh.style.counterReset = `code-line ${index}`
   element.append(fresh)
   return fresh
 }
 
-/** A full chunk is left out of layout while it is off screen. */
+/** A full chunk is skipped by layout while it is off screen. */
 function markFull(chunk: Element, lineCount: number): void {
   chunk.toggleAttribute('data-full', lineCount === linesPerChunk)
 }
 
-/** A line is a box of its own: a new line lays out itself and nothing before it. A very long one is several. */
+/**
+ * Each line is an element of its own, so that a new line causes no layout of earlier ones. A very long line is several.
+ */
 function toBoxes(line: CodeLine): HTMLElement[] {
   const length = line.reduce((sum, { text }) => sum + text.length, 0)
   if (length <= maxShownLineCharacters) return [toBox(line)]
@@ -115,7 +117,7 @@ function toBox(line: CodeLine): HTMLElement {
   return box
 }
 
-/** A browser lays a line out as a whole, however little of it is in view. */
+/** Splits long lines: browsers lay out a whole line, however little of it is in view. */
 function cutLine(line: CodeLine): CodeLine[] {
   let piece: CodeToken[] = []
   let left = maxShownLineCharacters

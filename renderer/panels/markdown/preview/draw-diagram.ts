@@ -11,16 +11,16 @@ import {
 import { openFrame, type OpenFrame } from './open-frame.ts'
 import { onPreviewsAtRest } from './previews-at-rest.ts'
 
-/** A drawn diagram as SVG markup, or why there is none. `reason` is Mermaid's own, in English. */
+/** A diagram as SVG markup, or why there is none. `reason` is Mermaid's own message, in English. */
 export type DrawnDiagram =
   | { readonly type: 'drawn'; readonly markup: string }
   | { readonly type: 'failed'; readonly reason: string }
   | { readonly type: 'too-slow' }
 
-/** Colours of a diagram, by Mermaid's names of them. */
+/** The colours of a diagram, by Mermaid's names. */
 export type DiagramColours = Readonly<Record<string, string>>
 
-/** Of the system: a frame has no faces of ours, and a drawing is measured in the face that it is shown in. */
+/** System fonts: a frame cannot use ours, and a drawing must be measured in the font that it is shown in. */
 const fontFamily = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
 
 const drawn = new Map<string, DrawnDiagram>()
@@ -28,8 +28,8 @@ let last: Promise<unknown> = Promise.resolve()
 let painter: Promise<Painter | undefined> | undefined
 
 /**
- * Draws a diagram, one after the other. Mermaid runs in a sandboxed frame: what it is made to do cannot reach the window, and
- * when it takes too long its frame is removed and the next diagram gets a new one.
+ * Draws diagrams one by one. Mermaid runs in a sandboxed frame, so that a diagram cannot reach the window; if one takes
+ * too long, its frame is removed and the next diagram gets a new one.
  */
 export function drawDiagram(source: string, colours: DiagramColours): Promise<DrawnDiagram> {
   const key = JSON.stringify([source, colours])
@@ -37,7 +37,7 @@ export function drawDiagram(source: string, colours: DiagramColours): Promise<Dr
   if (known !== undefined) return Promise.resolve(known)
   const drawing = last.then(async () => {
     const result = drawn.get(key) ?? (await draw(source, colours))
-    // What was too slow may have had a busy machine.
+    // Do not cache a timeout: the machine may have been busy.
     if (result.type !== 'too-slow') keep(key, result)
     return result
   })
@@ -68,12 +68,12 @@ async function draw(source: string, colours: DiagramColours): Promise<DrawnDiagr
 
 /** A frame with Mermaid in it. */
 interface Painter {
-  /** What the frame says, of which nothing is known. It never says anything after `close`. */
+  /** Resolves to the frame's answer, which is not validated. Never resolves after `close`. */
   draw(source: string, colours: DiagramColours): Promise<unknown>
   close(): void
 }
 
-/** `undefined` when its scripts did not come or did not answer. */
+/** Resolves to `undefined` if its scripts did not load or answer. */
 async function openPainter(): Promise<Painter | undefined> {
   const response = await fetch(mermaidAddress).catch(() => undefined)
   if (response?.ok !== true) return undefined
@@ -118,7 +118,7 @@ async function openPainter(): Promise<Painter | undefined> {
   }
 }
 
-/** What comes in time, else `undefined`. */
+/** Resolves to `undefined` after this time. */
 function within(milliseconds: number, work: Promise<unknown>): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = new Promise<undefined>((resolve) => {

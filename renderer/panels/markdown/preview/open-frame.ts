@@ -1,27 +1,27 @@
-/** Where the page lies that shows previews, beside the window's own (`renderer/public/preview-frame.html`). */
+/** The page that shows previews, beside the window's own (`renderer/public/preview-frame.html`). */
 const framePath = './preview-frame.html'
 
-/** A document from outside, for a frame. */
+/** An untrusted document for a frame. */
 export interface FrameContent {
-  /** A whole page. */
+  /** The HTML of a whole page. */
   readonly content: string
   readonly title: string
   readonly runsScripts: boolean
-  /** What the document is told once it has loaded, and the port that it answers through. */
+  /** A message for the document once it has loaded, and the port for its answers. */
   readonly message?: unknown
   readonly inner?: MessagePort
 }
 
 /** A frame with a document in it. */
 export interface OpenFrame {
-  /** Calls back when the frame answers: its scripts, if any, leave it time for that. */
+  /** Calls back when the frame answers, which it cannot while its scripts block it. */
   ask(onAnswer: () => void): void
   close(): void
 }
 
 /**
- * Puts a frame with a document at the end of `place`. Its origin is one of its own, which nothing else has, and the policy of
- * `framePath` lets it ask no network for anything. `onThere` is called when the document is about to be shown.
+ * Appends a frame with a document to `place`. It has an opaque origin, and the content security policy of `framePath`
+ * forbids all requests. `onThere` is called when the document is about to be shown.
  */
 export function openFrame(
   place: Element,
@@ -42,7 +42,7 @@ export function openFrame(
   frame.setAttribute('sandbox', 'allow-scripts')
   frame.referrerPolicy = 'no-referrer'
   frame.src = framePath
-  // An origin without a name is written to by the name of any.
+  // An opaque origin can only be addressed as `*`.
   const hand = () =>
     frame.contentWindow?.postMessage(content, '*', inner === undefined ? [port2] : [port2, inner])
   frame.addEventListener('load', hand, { once: true })

@@ -24,7 +24,7 @@ export interface PreviewBlockProps {
 
 type View = 'preview' | 'source'
 
-/** A block of code that is over, beside what it looks like. A drawing is shown at once, a page when it is asked for. */
+/** A finished code block with its preview. A drawing is shown at once, a page on request. */
 export function PreviewBlock({ code, language, kind, getCode }: PreviewBlockProps) {
   const text = panelsText().preview
   const [view, setView] = useState<View>(kind === 'html' ? 'source' : 'preview')
@@ -130,7 +130,7 @@ export function PreviewBlock({ code, language, kind, getCode }: PreviewBlockProp
           ) : frame === null ? (
             <p className="preview-message">{text.drawing}</p>
           ) : (
-            // One frame at a time: what is shown in full has the place of this one.
+            // One frame at a time: the full-size view replaces this one.
             <div className="preview-frame" style={shown.style}>
               {!isFull && frame}
             </div>
@@ -155,13 +155,13 @@ export function PreviewBlock({ code, language, kind, getCode }: PreviewBlockProp
 }
 
 interface Shown {
-  /** The page of the preview, once there is one. */
+  /** The HTML of the preview, once it exists. */
   readonly page?: string
   /** A diagram as SVG. */
   readonly drawing?: string
   /** Why there is no preview. */
   readonly problem?: string
-  /** The measures of its place. */
+  /** The dimensions of its place. */
   readonly style?: { readonly maxWidth: number; readonly aspectRatio: string } | undefined
 }
 
@@ -181,7 +181,7 @@ function useShown(options: { code: string; kind: PreviewKind; isWanted: boolean 
   }, [code, kind, diagram, surface])
 }
 
-/** Room around a drawing, in pixels. */
+/** Padding around a drawing, in pixels. */
 const margin = 24
 
 function placeOf(markup: string): Shown['style'] {
@@ -195,7 +195,9 @@ function save(options: { code: string; language: string; drawn: string | undefin
   else downloadText(`${panelsText().preview.fileName}.svg`, 'image/svg+xml', drawn)
 }
 
-/** Whether an element has come into view or near it: diagrams of a long transcript are not drawn all at once. */
+/**
+ * Whether an element has come into or near the viewport: the diagrams of a long transcript are not all drawn at once.
+ */
 function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {

@@ -2,12 +2,15 @@
 
 import { previewGuard } from './preview-guard.ts'
 
-/** What asks a browser for a connection before anything is loaded, which no policy refuses, and what leads elsewhere. */
+/**
+ * Elements that make a browser open connections before anything is loaded, which no content security policy prevents,
+ * and elements that navigate.
+ */
 const hints = 'link, base, meta[http-equiv]'
 
 /**
- * HTML of an answer as a page of its own. What keeps it in is the sandbox of its frame and the policy of that; here only hints
- * are taken out that a browser follows without a request.
+ * Turns the HTML of an answer into a page of its own. The sandbox and the policy of its frame isolate it; this only
+ * removes hints that a browser follows without a request.
  */
 export function htmlPage(source: string): string {
   const page = new DOMParser().parseFromString(source, 'text/html')
@@ -18,17 +21,17 @@ export function htmlPage(source: string): string {
 function removeHints(page: ParentNode): void {
   for (const element of page.querySelectorAll(hints)) element.remove()
   for (const template of page.querySelectorAll('template')) {
-    // A root that the page is read with cannot be watched.
+    // Shadow roots created by the HTML parser cannot be observed.
     template.removeAttribute('shadowrootmode')
     removeHints(template.content)
   }
   for (const script of page.querySelectorAll('script'))
     if (/speculationrules/i.test(script.type)) script.remove()
-  // Read again with scripts it is text, and what stands in an attribute may end it.
+  // Parsed again with scripts enabled, its content is text, which an attribute value may end early.
   for (const element of page.querySelectorAll('noscript')) element.remove()
 }
 
-/** A drawing, as large as its frame has room for. */
+/** A drawing, scaled to fit its frame. */
 export function svgPage(markup: string, background: string): string {
   const start = markup.search(/<svg[\s>]/i)
   const drawing = start === -1 ? '' : markup.slice(start)

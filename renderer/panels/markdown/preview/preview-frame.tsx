@@ -5,15 +5,15 @@ import { openFrame } from './open-frame.ts'
 import { restPreviews, usePreviewsAtRest } from './previews-at-rest.ts'
 
 export interface PreviewFrameProps {
-  /** A whole page. */
+  /** The HTML of a whole page. */
   readonly content: string
   readonly title: string
   readonly runsScripts: boolean
-  /** Its scripts leave it no time to answer: it has to be taken away. */
+  /** Called when its scripts leave it no time to answer, so that it must be removed. */
   readonly onStuck: () => void
 }
 
-/** A page from outside, in a sandbox. */
+/** An untrusted page in a sandbox. */
 export function PreviewFrame(props: PreviewFrameProps) {
   return usePreviewsAtRest() ? null : <LiveFrame {...props} />
 }
@@ -38,7 +38,7 @@ function LiveFrame({ content, title, runsScripts, onStuck }: PreviewFrameProps) 
     return () => {
       clearInterval(timer)
       frame.close()
-      // It may be that it would answer. But if it never did, no other preview would be drawn any more.
+      // The frame might still answer. But if it never did, it would block all other previews.
       if (askedAt !== undefined) restPreviews()
     }
   }, [content, title, runsScripts, whenStuck])

@@ -1,9 +1,10 @@
 /* oxlint-disable text/untranslated -- A script of the frame. */
 
 /**
- * A link asks a browser for a connection (`preconnect`) or for a name (`dns-prefetch`) as soon as it is in the page, and no policy
- * refuses that: so a page has none and can make none. Markup that is given as text goes through the one policy that is
- * allowed here, in which a link is an element without a meaning, and so are rules of what to fetch ahead.
+ * A `link` element makes a browser connect (`preconnect`) or resolve a name (`dns-prefetch`) as soon as it is in the
+ * page, and no content security policy prevents that. So a page may neither contain nor create one: markup given as
+ * text passes through the only Trusted Types policy, which renames `link` to an unknown element and empties speculation
+ * rules.
  */
 const noLinks = `
 const { parse } = JSON
@@ -34,11 +35,12 @@ for (const owner of [Element, ShadowRoot, DocumentFragment, Document, Range])
 `
 
 /**
- * Runs before every script of a previewed page. The policy of its frame refuses every request but those of WebRTC, which no policy
- * knows and which reach any host: so the page has no WebRTC, nor frames of its own, whose windows would have it again. They are
- * taken out before they are loaded, also from shadow roots; what could make such a root unseen is gone.
+ * Runs before all scripts of a previewed page. The content security policy of its frame blocks all requests except
+ * WebRTC, which no policy covers and which can reach any host. So this removes WebRTC from the page, and its frames,
+ * whose windows would offer it again. Frames are removed before they load, also in shadow roots; APIs that could hide
+ * such a root are deleted.
  *
- * What it calls is held from the start: the page may put something else in the place of anything.
+ * The functions it calls are captured first, since the page may replace any of them.
  */
 export const previewGuard = `<script>{
 const { apply } = Reflect

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
 /*
- * Browsers give the frames of all previews one process. When a script in one of them never ends, that process answers nobody,
- * and ends only once none of its frames is left: all of them are taken away for a moment then.
+ * Browsers run the frames of all previews in one process. A script that never ends blocks that process, which exits
+ * only when none of its frames is left. Therefore all frames are removed for a moment.
  */
 
 let isAtRest = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Long enough that a browser has seen every frame go. */
+/** Long enough for a browser to notice that every frame is gone. */
 const restMs = 100
 
-/** Takes the frames of all previews away, and puts new ones in their places. */
+/** Removes the frames of all previews and then creates new ones. */
 export function restPreviews(): void {
   isAtRest = true
   clearTimeout(timer)
@@ -28,7 +28,7 @@ export function onPreviewsAtRest(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether no preview has a frame at the moment. */
+/** Whether all preview frames are currently removed. */
 export function usePreviewsAtRest(): boolean {
   return useSyncExternalStore(
     onPreviewsAtRest,

@@ -10,7 +10,7 @@ interface OneDrawn {
   readonly outcome: DrawnDiagram
 }
 
-/** A diagram in the colours of the theme; `undefined` until it is drawn, and as long as nobody wants it. */
+/** A diagram in the colours of the theme; `undefined` until it is drawn, and while `isWanted` is false. */
 export function useDiagram(source: string, isWanted: boolean): DrawnDiagram | undefined {
   const draw = drawer.use()
   const tokens = useTokenColours()
@@ -26,11 +26,11 @@ export function useDiagram(source: string, isWanted: boolean): DrawnDiagram | un
       isOver = true
     }
   }, [draw, source, colours, isWanted])
-  // In the colours of another theme a diagram stands there until it is drawn anew; another diagram does not.
+  // After a change of theme the old drawing stays until the new one is ready; that of another diagram does not.
   return drawn?.source === source ? drawn.outcome : undefined
 }
 
-/** The colours of a diagram in the theme that is in use. */
+/** The colours of a diagram in the current theme. */
 function diagramColours(colours: TokenColours): DiagramColours {
   const [surface, ink, line, accent] = [
     colours('surface'),
