@@ -14,7 +14,7 @@ const abilityIcons: Readonly<Record<Ability, LucideIcon>> = {
 
 type Told = NonNullable<ModelProfile['abilities']>[number]
 
-/** Who says that a model can do it: `vision: gateway and bundled table`. */
+/** An ability with its sources: `vision: gateway and bundled table`. */
 function wordAbility({ name, sources }: Told): string {
   const texts = modelFactsText()
   return texts.abilityBy({
@@ -23,7 +23,7 @@ function wordAbility({ name, sources }: Told): string {
   })
 }
 
-/** What a model can do, each as a drawing. Solid where the gateway says so, dotted where the bundled table does. */
+/** The abilities of a model as icons. Solid if the gateway reports it, dotted if only the bundled table does. */
 export function AbilityIcons({ told }: { told: readonly Told[] | undefined }) {
   if (told === undefined) return null
   return (
@@ -46,7 +46,7 @@ export function AbilityIcons({ told }: { told: readonly Told[] | undefined }) {
   )
 }
 
-/** The same with words, where there is room. */
+/** The same with text, where there is room. */
 export function AbilityChips({ told }: { told: readonly Told[] }) {
   return (
     <ul className="flex flex-wrap gap-1">

@@ -2,13 +2,16 @@ import type { WordedFact } from './fact-words.ts'
 import { Tooltip } from '../../controls/overlays/tooltip.tsx'
 import { unknownValue } from '../../lib/format-number.ts'
 
-/** How a value shows whose it is: plain is the gateway's, with a dotted line that of the bundled table, with a solid one the user's. */
+/**
+ * The style that shows the source of a value: plain for the gateway, a dotted line for the bundled table, a solid one
+ * for the user.
+ */
 export function sourceLook(source: WordedFact['source']): string {
   const line = 'underline decoration-ink-3 decoration-1 underline-offset-3'
   return { gateway: '', table: `${line} decoration-dotted`, own: line }[source]
 }
 
-/** A fact in a table. Who says what of it is in the tooltip of the browser: thousands of rows carry none of ours. */
+/** A fact in a table. Its sources are in a native tooltip: thousands of rows cannot each have one of ours. */
 export function ShortFact({ fact }: { fact: WordedFact | undefined }) {
   if (fact === undefined) return <span className="text-ink-3">{unknownValue}</span>
   return (
@@ -18,7 +21,7 @@ export function ShortFact({ fact }: { fact: WordedFact | undefined }) {
   )
 }
 
-/** A fact in the details, with all who say something of it, which the keyboard reaches as well. */
+/** A fact in the details, with all its sources in a tooltip that the keyboard reaches too. */
 export function LongFact({ fact }: { fact: WordedFact }) {
   return (
     <Tooltip

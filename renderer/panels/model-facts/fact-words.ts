@@ -13,20 +13,20 @@ import { formatPrice, formatShare, formatTokens } from '../../lib/models/format-
 import { formatNumber } from '../../lib/format-number.ts'
 import { formatDuration } from '../../lib/format-time.ts'
 
-/** One thing that is said of a model, in the words of the window. */
+/** One fact about a model as text. */
 export interface WordedFact {
-  /** In few letters, for a table: `200k`. */
+  /** The short form for a table: `200k`. */
   readonly short: string
-  /** With its unit, for the details: `200,000 tokens`. */
+  /** The form with unit for the details: `200,000 tokens`. */
   readonly long: string
   readonly source: FactSource
-  /** All who say something of it, what is used at the front: `Gateway: $3.00, used`. */
+  /** All sources of the fact, the one in use first: `Gateway: $3.00, used`. */
   readonly lines: () => readonly string[]
 }
 
 export type SaidFactId = 'context' | 'longestAnswer' | 'priceIn' | 'priceOut' | 'cachedIn' | 'perCall'
 
-/** `undefined` where nobody says anything. */
+/** Returns `undefined` if no source reports it. */
 export function wordFact(
   id: SaidFactId,
   profile: ModelProfile | undefined,
@@ -40,12 +40,12 @@ export function wordFact(
       more: () => '',
     })
   const part = priceParts[id]
-  // Of a price for each call nothing is known of its tokens, and the other way round.
+  // A price per call says nothing about tokens, and vice versa.
   const price = profile.price?.filter(({ value }) => part(value) !== undefined)
   if (usedOf(profile.price)?.source !== usedOf(price)?.source) return undefined
   return worded(price, profile, tableDate, {
     short(value) {
-      // The column says that it is in dollars.
+      // Dollars are the unit of the column.
       const amount = value.currency === undefined ? formatPrice(part(value)) : inCurrency(value, part(value))
       return id === 'perCall' ? modelFactsText().each(amount) : amount
     },
@@ -67,7 +67,7 @@ const priceParts: Readonly<
   perCall: ({ perCall }) => perCall,
 }
 
-/** The ratio of the key's group, and how long a prompt the price holds for. */
+/** The ratio of the key's group, and the prompt length up to which the price applies. */
 export function moreOfPrice({ ratio, group = '', isGroupAssumed = false, inputUpTo }: ShownPrice): string {
   const { ratio: ratioWords, upTo } = modelFactsText()
   return [
@@ -107,7 +107,7 @@ function worded<Value>(
   }
 }
 
-/** What own runs say: the median of the first text, and the share of those that ended well. */
+/** Statistics of the user's own runs: the median time to first text, and the share that succeeded. */
 export function wordRuns({ runs }: Pick<ModelProfile, 'runs'> = {}): {
   readonly firstText: string
   readonly success: string

@@ -2,7 +2,7 @@ import type { ModelProfile } from '../../../shared/models/model-profile.ts'
 import { modelFactsText } from '../../../shared/text/en/model-facts.ts'
 import { wordFact, wordRuns } from './fact-words.ts'
 
-/** What one chooses a model by, in one line: `200k · $3.00 in, $15.00 out · 0.70 s first text`. */
+/** The facts for choosing a model, in one line: `200k · $3.00 in, $15.00 out · 0.70 s first text`. */
 export function factsLine(profile: ModelProfile | undefined): string {
   const { line, noRuns } = modelFactsText()
   const context = wordFact('context', profile, '')?.short

@@ -9,13 +9,13 @@ const tints: Readonly<Record<ModelMaker['tint'], string>> = {
   5: 'letter-mark-5',
 }
 
-/** The letter of a model's maker in one of five tints. It stands beside the name, which says who it is. */
+/** The initial of a model's maker in one of five tints, beside the name. */
 export function LetterMark({ model, isLarge = false }: { model: string; isLarge?: boolean }) {
   const { name, letter, tint } = makerOf(model)
   return (
     <span
       aria-hidden="true"
-      // Drawn by the style sheet: it is no part of the name beside it, for search, copy and screen readers.
+      // Generated content: it must not become part of the name in search, copies and screen readers.
       data-letter={letter}
       title={name === '' ? undefined : name}
       className={classNames(

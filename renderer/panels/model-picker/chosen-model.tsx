@@ -5,9 +5,9 @@ import { factsLine } from '../model-facts/facts-line.ts'
 import { LetterMark } from '../model-facts/letter-mark.tsx'
 
 export type ChosenModelProps = {
-  /** `''` for none yet. */
+  /** `''` if none is chosen yet. */
   model: string
-  /** With a second line: its context and what it costs. */
+  /** Adds a second line with context window and prices. */
   showsFacts: boolean
   profile: ModelProfile | undefined
 }

@@ -8,7 +8,7 @@ export type FavouriteButtonProps = {
   onToggle: (model: string) => void
 }
 
-/** The star of the chosen model. Those in the list are toggled with the pointer, or with Alt+S. */
+/** The favourite button of the chosen model. In the list, favourites are toggled with the pointer or with Alt+S. */
 export function FavouriteButton({ model, isFavourite, onToggle }: FavouriteButtonProps) {
   if (model === '') return <span className="w-2.5 flex-none" />
   return (

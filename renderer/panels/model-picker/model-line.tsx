@@ -16,7 +16,7 @@ const chipLimit = 2
 
 export type ModelLineProps = {
   item: PickerItem
-  /** The searched words, marked in the name. */
+  /** The search words, highlighted in the name. */
   words: readonly string[]
   isCurrent: boolean
   onToggleFavourite: (model: string) => void
@@ -95,7 +95,10 @@ function Chips({ item }: { item: PickerItem }) {
   )
 }
 
-/** What a model that does not fit is for, and whether a fit is our own guess or the user's word. What fits says no more. */
+/**
+ * Chips for a model that does not fit: what it is for, and whether the fit is a guess or set by the user. A model that
+ * fits has none.
+ */
 function chipsOf({ uses, fit }: PickerItem): { words: string; tone: 'neutral' | 'guess' }[] {
   const { byName, byChoice } = modelPickerText()
   if (fit === 'label') return []

@@ -13,7 +13,7 @@ export type ModelListProps = Pick<ModelPickerProps, 'connectionId' | 'target'> &
   onPickerOpenChange: (isOpen: boolean) => void
 }
 
-/** The models that are asked side by side. Each is a request of its own; the same one may be there twice. */
+/** The models for a side-by-side request, each a request of its own. A model may appear twice. */
 export function ModelList(props: ModelListProps) {
   const { connectionId, target, models, onChange, isPickerOpen, onPickerOpenChange } = props
   const texts = modelPickerText().list
@@ -26,7 +26,7 @@ export function ModelList(props: ModelListProps) {
         </span>
       </div>
       {models.map((model, place) => (
-        // The place is what a model is known by: the same one may be there twice.
+        // Key by position: a model may appear twice.
         <div key={`model ${place + 1}`} className="flex items-center gap-1">
           <div className="min-w-0 flex-1">
             <ModelPicker

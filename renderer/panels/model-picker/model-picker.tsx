@@ -18,29 +18,29 @@ import { isOfInputMethod } from '../../controls/fields/input-method.ts'
 
 export type ModelPickerProps = {
   connectionId: string
-  /** What the model is needed for: those that fit come first, none is hidden. */
+  /** The purpose of the model: fitting models are listed first, none is hidden. */
   target: FitTarget
-  /** The chosen model's name, `''` for none yet. */
+  /** The name of the chosen model; `''` if none is chosen yet. */
   value: string
   onChange: (model: string) => void
   label?: string | undefined
   isLabelHidden?: boolean | undefined
-  /** Said instead of the label's right end: the connection's name. */
+  /** Shown at the right end of the label in place of the connection's name. */
   labelMeta?: string | undefined
-  /** Opens at once, for "Choose another model". */
+  /** Opens the list at once, for "Choose another model". */
   isOpen?: boolean | undefined
   onOpenChange?: ((isOpen: boolean) => void) | undefined
-  /** A sentence above the list: why it is open. */
+  /** A sentence above the list that says why it is open. */
   hint?: string | undefined
-  /** What has the focus once the list is closed; else the picker itself. */
+  /** Receives the focus once the list is closed; by default the picker. */
   returnsTo?: RefObject<HTMLElement | null> | undefined
-  /** With a second line: its context and what it costs. For the one model of a form. */
+  /** Adds a second line with context window and prices, for a form with a single model. */
   showsFacts?: boolean | undefined
-  /** A button in place of the field with the chosen model, where a model is chosen for once. */
+  /** A button in place of the field, where a model is chosen for one action. */
   trigger?: ReactElement | undefined
 }
 
-/** Chooses a model of the connection, or takes any name that is typed. */
+/** Chooses a model of the connection, or accepts any typed name. */
 export function ModelPicker({
   connectionId,
   target,
@@ -100,7 +100,7 @@ export function ModelPicker({
     setOpen(false)
   }
 
-  /** A letter opens the list, and those that come before the search field has the focus are not lost. */
+  /** Typing a letter opens the list; letters typed before the search field has the focus are kept. */
   function onTriggerKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
     const { key, ctrlKey, metaKey, altKey } = event
     if (key.length !== 1 || ctrlKey || metaKey || altKey || isOfInputMethod(event)) return
@@ -175,7 +175,7 @@ export function ModelPicker({
           )}
           <Combobox.Portal container={container}>
             <Combobox.Positioner
-              // The search field lies exactly over the closed picker.
+              // The search field exactly covers the closed picker.
               anchor={box}
               sideOffset={({ anchor }) => -anchor.height}
               align="start"
@@ -209,7 +209,7 @@ export function ModelPicker({
   )
 }
 
-/** The closed picker has room for the second line as soon as there is a model. */
+/** The closed picker reserves the second line once a model is chosen. */
 function heightOf(showsFacts: boolean, model: string): string {
   return showsFacts && model !== '' ? 'h-11' : 'h-8'
 }

@@ -14,14 +14,14 @@ import { wordError } from '../../../shared/text/define-errors.ts'
 export type PickerFootProps = {
   connectionId: string
   models: UseQueryResult<ModelEntry[]>
-  /** Models that are found only by searching. */
+  /** Models that only a search finds. */
   hiddenCount: number
-  /** Models that are not shown because their newest runs failed. */
+  /** Models that are hidden because their newest runs failed. */
   failingCount: number
   onShowFailing: () => void
 }
 
-/** The state of the list: being asked, failed with a way on, empty, or just its hints. */
+/** The state of the list: loading, failed with a way to continue, empty, or hints. */
 export function PickerFoot(props: PickerFootProps) {
   const { connectionId, models, hiddenCount, failingCount, onShowFailing } = props
   const refresh = useRefreshModels(connectionId)

@@ -11,7 +11,7 @@ const models: ModelEntry[] = [
 
 const nothing: PickerInput = { models, target: 'chat', query: '', favourites: [], recents: [] }
 
-/** Headings with the names under them. */
+/** Group headings with the names below them. */
 function outline(input: Partial<PickerInput>): Record<string, string[]> {
   const { groups } = buildPickerGroups({ ...nothing, ...input })
   return Object.fromEntries(groups.map(({ value, items }) => [value, items.map(({ id }) => id)]))

@@ -9,25 +9,25 @@ import { modelPickerText } from '../../../shared/text/en/model-picker.ts'
 
 /** One line of the open picker. */
 export interface PickerItem {
-  /** The model's name, sent as it is. */
+  /** The model's name, sent unchanged. */
   readonly id: string
   /** `typed` is the last line, "Use … as typed". */
   readonly kind: 'model' | 'typed'
   readonly fit: ModelFit
-  /** What the gateway's labels say. */
+  /** The gateway's labels. */
   readonly labels: readonly string[]
-  /** The same in one or two words, for the chips of a model that fits no further: a conversation in any format is one. */
+  /** The same in one or two words, for the chips of a model that does not fit; all conversation formats are one use. */
   readonly uses: readonly string[]
   readonly owner: string
-  /** Its owner, where the heading does not say it. */
+  /** The owner, unless the heading names it. */
   readonly description?: string
   readonly isFavourite: boolean
-  /** Known from before, but not in the gateway's list now. */
+  /** Known from earlier, but missing from the gateway's current list. */
   readonly isMissing: boolean
   readonly profile?: ModelProfile | undefined
 }
 
-/** `value` is the heading; the combobox wants that name. */
+/** `value` is the heading; the combobox requires that name. */
 export interface PickerGroup {
   readonly value: string
   readonly items: readonly PickerItem[]
@@ -40,24 +40,27 @@ export interface PickerInput {
   readonly favourites: readonly string[]
   readonly recents: readonly string[]
   readonly profiles?: ReadonlyMap<string, ModelProfile>
-  /** Whether models are shown whose newest runs failed because of them. Favourites, recent ones and what is searched for always are. */
+  /**
+   * Whether to list models whose newest runs failed because of them. Favourites, recent models and search results are
+   * always listed.
+   */
   readonly showsFailing?: boolean
 }
 
-/** Lines that are drawn at once. The search finds the others. */
+/** The number of lines rendered at once. The search finds the others. */
 export const shownLimit = 200
 const recentLimit = 5
 
 /**
- * The lines of the picker. Without a search: favourites, recent ones, then those that fit by owner, then the others, each
- * model once. With a search: the name as it was typed, then what matches every word, those that fit first and each as `rankName` puts
- * them, and the typed name itself last.
+ * Builds the lines of the picker. Without a search: favourites, recent models, fitting models by owner, then the
+ * others, each model once. With a search: an exact match, then models that match every word, fitting ones first and in
+ * the order of `rankName`, and the typed name itself last.
  */
 export function buildPickerGroups(input: PickerInput): {
   groups: PickerGroup[]
   matchCount: number
   hiddenCount: number
-  /** Left out of the groups. */
+  /** The number of failing models that were left out. */
   failingCount: number
 } {
   const { models, target, query, favourites, recents, profiles, showsFailing = false } = input
@@ -149,7 +152,7 @@ function browseGroups(
   ].filter(({ items: lines }) => lines.length > 0)
 }
 
-/** A name that was typed whole comes before all others, whether it fits or not: Enter takes it. */
+/** A name that was typed in full comes first, whether it fits or not, so that Enter chooses it. */
 function searchGroups(matches: readonly PickerItem[], typed: string): PickerGroup[] {
   const { groups: texts } = modelPickerText()
   const exact = matches.filter(({ id }) => id.toLowerCase() === typed.toLowerCase())
@@ -164,12 +167,12 @@ function searchGroups(matches: readonly PickerItem[], typed: string): PickerGrou
   ].filter(({ items }) => items.length > 0)
 }
 
-/** Under a heading that does not name their owners. */
+/** Adds the owners, under a heading that does not name them. */
 function described(items: readonly PickerItem[]): PickerItem[] {
   return items.map((item) => (item.owner === '' ? item : { ...item, description: item.owner }))
 }
 
-/** One group per owner, in the order of the names; without a second owner the heading says no more than it must. */
+/** One group per owner, in the order of their names; with a single owner the heading does not name it. */
 function byOwner(heading: string, items: readonly PickerItem[]): PickerGroup[] {
   const owners = [...new Set(items.map(({ owner }) => owner))].toSorted((a, b) => a.localeCompare(b))
   if (owners.length < 2) return [{ value: heading, items: byFit(items) }]
@@ -182,7 +185,7 @@ function byOwner(heading: string, items: readonly PickerItem[]): PickerGroup[] {
 
 const fitOrder: Readonly<Record<ModelFit, number>> = { own: 0, label: 1, guess: 2, none: 3 }
 
-/** The user's own word before labels, labels before guesses; the gateway's own order stays otherwise. */
+/** Sorts the user's own choice before labels and labels before guesses; otherwise keeps the gateway's order. */
 function byFit(items: readonly PickerItem[]): PickerItem[] {
   return items.toSorted((a, b) => fitOrder[a.fit] - fitOrder[b.fit])
 }

@@ -10,13 +10,13 @@ import type { PickerGroup, PickerItem } from './picker-groups.ts'
 
 export type PickerPopupProps = {
   label: string
-  /** A sentence above the list: why it is open. */
+  /** A sentence above the list that says why it is open. */
   hint: string | undefined
-  /** What has the focus once the list is closed; else what opened it. */
+  /** Receives the focus once the list is closed; by default what opened it. */
   returnsTo: RefObject<HTMLElement | null> | undefined
-  /** Those of the search, which are marked in the names. */
+  /** The search words, highlighted in the names. */
   words: readonly string[]
-  /** `undefined` while no list of models was read. */
+  /** `undefined` until a list of models has been read. */
   found: { readonly matchCount: number; readonly total: number } | undefined
   /** The name of the chosen model. */
   current: string
@@ -25,7 +25,7 @@ export type PickerPopupProps = {
   foot: ReactNode
 }
 
-/** The open picker: the search field, the groups of models, and what is below them. */
+/** The open picker: the search field, the groups of models, and the footer. */
 export function PickerPopup({
   label,
   hint,

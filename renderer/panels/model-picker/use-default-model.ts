@@ -9,8 +9,8 @@ import { useSettings } from '../../queries/settings.ts'
 import { useLatest } from '../../controls/hooks/use-latest.ts'
 
 /**
- * Gives a form without a model the fitting model used last, a favourite one, or the only one that fits. Elsewhere only
- * the practice gateway is chosen for: which model of a gateway costs what is the user's to know.
+ * Chooses a model for a form that has none: the most recent fitting model, a favourite one, or the only one that fits.
+ * Among several it chooses only on the practice gateway, since prices differ and the user must decide.
  */
 export function useDefaultModel(
   { id, isPractice }: Connection,
@@ -42,13 +42,13 @@ export function defaultModel(
   return fitting.length === 1 ? fitting[0]?.id : undefined
 }
 
-/** Ways of fitting that are enough to be chosen for. */
+/** Kinds of fit that justify choosing automatically. */
 const sureFits: readonly ModelFit[] = ['own', 'label']
 
-/** Where a name is enough: practice models say what they are, and most models that say nothing can talk. */
+/** Here a guess by name suffices: practice models name their purpose, and most unlabelled models can chat. */
 const guessedFits: readonly ModelFit[] = ['own', 'label', 'guess']
 
-/** The practice model that quotes what was sent. */
+/** The practice model that echoes the request. */
 const plainPractice = 'practice-chat'
 
 function isConversation(target: FitTarget): boolean {

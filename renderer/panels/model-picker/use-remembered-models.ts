@@ -2,7 +2,7 @@ import { useSetSettings, useSettings } from '../../queries/settings.ts'
 
 const keptRecents = 12
 
-/** Favourites and recently used models, which main keeps. */
+/** Favourite and recently used models, which main stores. */
 export function useRememberedModels(): {
   toggleFavourite: (model: string) => void
   noteUse: (model: string) => void

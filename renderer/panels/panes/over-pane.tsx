@@ -5,10 +5,10 @@ import { IconButton } from '../../controls/buttons/icon-button.tsx'
 import { narrowWindow } from '../../controls/hooks/use-media-query.ts'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
-/** Whether what is drawn is in a pane that lies over the rest. */
+/** Whether the component is inside a pane that covers the rest. */
 export const OverPane = createContext(false)
 
-/** Puts the pane at the right away, for the end of its head. Nothing where it lies beside the rest. */
+/** The button that closes the right pane, at the end of its head. Renders nothing if the pane is beside the rest. */
 export function ClosePane() {
   const isOver = use(OverPane)
   if (!isOver) return null
@@ -21,7 +21,7 @@ export function ClosePane() {
   )
 }
 
-/** Opens the pane at the right where it lies over the rest, and so is put away until it is asked for. */
+/** Opens the right pane in a narrow window, where it covers the rest and is closed by default. */
 export function openPaneIfOver(): void {
   if (window.matchMedia(narrowWindow).matches) layoutStore.getState().setInspectorOpen(true)
 }

@@ -3,17 +3,17 @@ import { ResizablePane } from './resizable-pane.tsx'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 export type RequestPaneProps = {
-  /** The tab; its width is remembered under it. */
+  /** The tab, under which its width is saved. */
   tab: string
   label?: string | undefined
   min?: number | undefined
   max?: number | undefined
-  /** At first, in a narrow and in a wide window. */
+  /** The initial widths in a narrow and in a wide window. */
   widths?: readonly [narrow: number, wide: number] | undefined
   children: ReactNode
 }
 
-/** The form of a tab, at its left. */
+/** The form of a tab, at its left side. */
 export function RequestPane({
   tab,
   label = inspectorText().tabs.request,

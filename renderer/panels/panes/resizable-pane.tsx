@@ -6,12 +6,12 @@ import { useMediaQuery, wideWindow } from '../../controls/hooks/use-media-query.
 import { useWindowScale } from '../../controls/hooks/use-window-scale.ts'
 
 export type ResizablePaneProps = {
-  /** Under this name its size is remembered: `chat.parameters`. */
+  /** The key under which its size is saved, such as `chat.parameters`. */
   name: string
   label: string
-  /** Where the handle is: at the pane's inner edge. A `left` pane has it at its right side. */
+  /** The side of the pane. The handle is at its inner edge: at the right for a `left` pane. */
   side: 'left' | 'right'
-  /** Widths in pixels at text size 100 %, below and above the one break. */
+  /** Widths in pixels at a text size of 100 %, below and above the breakpoint. */
   defaultSize: number
   wideSize?: number
   min?: number
@@ -20,7 +20,7 @@ export type ResizablePaneProps = {
   children: ReactNode
 }
 
-/** A side pane that can be made wider or narrower, and stays so. */
+/** A side pane with an adjustable, persistent width. */
 export function ResizablePane({
   name,
   label,
@@ -33,12 +33,12 @@ export function ResizablePane({
   children,
 }: ResizablePaneProps) {
   const isWide = useMediaQuery(wideWindow)
-  // Each side of the break has a size of its own, so that a small window does not undo the layout of a large one.
+  // Each side of the breakpoint has its own size, so that a small window does not change the layout of a large one.
   const key = isWide ? `${name}.wide` : name
   const { text } = useWindowScale()
   const givenSize = (isWide ? wideSize : defaultSize) * text
   const remembered = useLayout(({ paneSizes }) => paneSizes[key]) ?? givenSize
-  // What is remembered comes from a file, and may be of another text size.
+  // Clamp: the saved size comes from a file and may be from another text size.
   const size = Math.min(max * text, Math.max(min, remembered))
   const setPaneSize = useLayout(({ setPaneSize: set }) => set)
   const handle = (

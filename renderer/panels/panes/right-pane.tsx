@@ -4,14 +4,14 @@ import { Pane } from '../../controls/panes/pane.tsx'
 import { ResizablePane } from './resizable-pane.tsx'
 
 export type RightPaneProps = {
-  /** What its width is remembered under. */
+  /** The key under which its width is saved. */
   name: string
   label: string
-  /** It lies over the rest, because the window has no room beside it. */
+  /** Whether it covers the rest, because the window has no room beside it. */
   isOver: boolean
-  /** Over the rest it is as wide as a form, or, for what went over the wire, somewhat wider. */
+  /** The width when it covers the rest: that of a form, or somewhat wider for wire data. */
   width?: 'form' | 'wire'
-  /** Its width beside the rest at first, below and above the one break. */
+  /** The initial width beside the rest, below and above the breakpoint. */
   size?: number
   wideSize?: number
   min?: number
@@ -21,7 +21,7 @@ export type RightPaneProps = {
 
 const overWidths = { form: 'w-82', wire: 'w-90' } as const
 
-/** What is known of something, at the right of a tab: beside it, or over it in a narrow window. */
+/** Details at the right of a tab: beside it, or over it in a narrow window. */
 export function RightPane({ name, label, isOver, width = 'form', ...rest }: RightPaneProps) {
   const { size = 328, wideSize = 400, min = 280, max, children } = rest
   if (isOver) {

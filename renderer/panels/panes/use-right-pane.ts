@@ -3,8 +3,9 @@ import { layoutStore, useLayout } from '../../stores/layout-store.ts'
 import { openPaneIfOver } from './over-pane.tsx'
 
 /**
- * Whether the pane at the right is shown that is about something `chosen`: the button in the top bar collapses it. Where it
- * lies over the rest, choosing shows it; `isAskedFor` shows it everywhere, for what nobody chooses but to see it there.
+ * Returns whether the right pane is shown, which the button in the top bar toggles. In a narrow window, where the pane
+ * covers the rest, a new `chosen` value opens it; with `isAskedFor` a new value opens it everywhere, for values that
+ * are chosen only in order to see the pane.
  */
 export function useRightPane(
   chosen: string | undefined,

@@ -32,7 +32,7 @@ export type AnswerShapeRowProps = { values: Parameters; onChange: (values: Param
 
 type SchemaShape = Extract<AnswerShape, { type: 'schema' }>
 
-/** What the answer is: one choice for every format, written into the format's own fields. */
+/** The format of the answer: one choice for all formats, written into the fields of the format in use. */
 export function AnswerShapeRow({ values, onChange }: AnswerShapeRowProps) {
   const form = useConversationForm()
   const { format } = form
@@ -45,13 +45,13 @@ export function AnswerShapeRow({ values, onChange }: AnswerShapeRowProps) {
     setDraft(draftPrefix(form, from) + schemaPlace, undefined)
     setDraft(draftPrefix(form, to) + schemaPlace, text)
   }
-  // What a field cannot keep while it says something else comes back with the choice.
+  // Keep the schema, so that choosing it again restores it: the field itself cannot hold it meanwhile.
   const [lastSchema, setLastSchema] = useState<SchemaShape | undefined>(undefined)
   const shape = shapeOfParameters(values, format)
   const choice = shape?.type ?? (isAnyFieldSent(values, format) ? 'other' : 'unset')
   const change = (next: AnswerShape | undefined): void => {
     if (shape?.type === 'schema') setLastSchema(shape)
-    // A schema that is half typed keeps nothing from being sent while it is not asked for.
+    // While another choice is active, an invalid schema draft must not prevent sending.
     if (shape?.type === 'schema' && next?.type !== 'schema') moveDraft(schemaField, sleepingField)
     if (shape?.type !== 'schema' && next?.type === 'schema') moveDraft(sleepingField, schemaField)
     onChange(withAnswerShape(values, format, next))
@@ -192,10 +192,10 @@ function SchemaParts({ shape, format, onChange }: SchemaPartsProps) {
   )
 }
 
-/** Where half-typed text of the schema is kept, inside its field. */
+/** The place of the schema's draft inside its field. */
 const schemaPlace = 'schema'
 
-/** The field of the form that the schema is written into. */
+/** The field of the form that holds the schema. */
 function fieldOfSchema(format: ConversationFormatId): string {
   return toFieldPath(schemaHomes[format].path, format).field
 }
@@ -222,7 +222,7 @@ function exampleShape(format: ConversationFormatId): SchemaShape {
   return { type: 'schema', schema: exampleSchema, details: schemaHomes[format].details, place: '' }
 }
 
-/** Whether one of the fields says something this choice has no word for. */
+/** Whether one of the fields is sent with a value that is none of these choices. */
 function isAnyFieldSent(values: Parameters, format: ConversationFormatId): boolean {
   return (answerShape.paths[format] ?? []).some((path) => {
     const { field, inner } = toFieldPath(path, format)

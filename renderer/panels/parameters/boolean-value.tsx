@@ -5,7 +5,7 @@ const options = [
   { value: 'false', label: 'false' },
 ] as const
 
-/** `true` and `false` are both sent; the switch of the row is what leaves the field out. */
+/** Both `true` and `false` are sent; the switch of the row omits the field. */
 export function BooleanValue({
   name,
   value,

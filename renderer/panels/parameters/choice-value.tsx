@@ -6,14 +6,14 @@ export type ChoiceValueProps = {
   field: Field
   value: string
   onChange: (value: string) => void
-  /** The free text is asked for, below the row. */
+  /** Called to enter free text, below the row. */
   onOther: () => void
 }
 
-/** Stands for "something else" in the list; no field has a space as its value. */
+/** The option "something else"; no field has a space as its value. */
 const otherOption = ' '
 
-/** A known value from the list, or the way to any other one. */
+/** Chooses a known value from the list, or any other one. */
 export function ChoiceValue({ field, value, onChange, onOther }: ChoiceValueProps) {
   const choices = field.choices ?? []
   const isKnown = choices.includes(value)

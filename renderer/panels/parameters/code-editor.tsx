@@ -4,8 +4,8 @@ import { createCodeEditor, type CodeEditorHandle, type CodeEditorOptions } from 
 export type CodeEditorProps = Pick<CodeEditorOptions, 'label' | 'text' | 'onChange' | 'onFocusChange'>
 
 /**
- * CodeMirror in a shadow root. Its styles become constructed sheets there, which the content security policy allows; in
- * the page itself it would write a style element, which the policy refuses.
+ * CodeMirror in a shadow root. There its styles become constructed style sheets, which the content security policy
+ * allows; in the page itself it would add a style element, which the policy blocks.
  */
 export function CodeEditor({ label, text, onChange, onFocusChange }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ import { jsonColours } from './json-colours.ts'
 import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export interface CodeEditorHandle {
-  /** Replaces the text when it differs from what is in the editor. */
+  /** Replaces the text if it differs from the editor's. */
   setText(text: string): void
   destroy(): void
 }
@@ -18,15 +18,15 @@ export interface CodeEditorOptions {
   readonly root: ShadowRoot
   readonly label: string
   readonly text: string
-  /** Hears what is written; `isComposing` while an input method is still choosing. */
+  /** Called on each edit; `isComposing` is true during input method composition. */
   readonly onChange: (text: string, isComposing: boolean) => void
   readonly onFocusChange: (isFocused: boolean) => void
 }
 
-/** Marks what the owner put into the editor: nobody wrote it. */
+/** Marks changes that the owner made rather than the user. */
 const fromOwner = Annotation.define<true>()
 
-/** A JSON editor inside `root`. Tab moves on, as in every other field. */
+/** Creates a JSON editor inside `root`. Tab moves the focus, as in every other field. */
 export function createCodeEditor(options: CodeEditorOptions): CodeEditorHandle {
   const { root, label, text, onChange, onFocusChange } = options
   const view = new EditorView({
@@ -56,7 +56,7 @@ export function createCodeEditor(options: CodeEditorOptions): CodeEditorHandle {
           onChange(update.state.doc.toString(), update.view.composing)
         }),
         EditorView.domEventHandlers({
-          // The text is the same as after the last step, which was said to be part of the composition.
+          // Report the text again: the last change was reported as part of the composition.
           compositionend(_event, editor) {
             setTimeout(() => onChange(editor.state.doc.toString(), false))
           },
@@ -95,7 +95,7 @@ function findProblems(view: EditorView): Diagnostic[] {
 
 /* oxlint-disable text/untranslated -- From here on only styles. */
 
-/** Only tokens of the sheet: they reach into the shadow root as custom properties do. */
+/** Uses tokens of the sheet only: custom properties are inherited into the shadow root. */
 const look = EditorView.theme({
   '&': { color: 'var(--color-ink)', backgroundColor: 'transparent' },
   '&.cm-focused': { outline: 'none' },

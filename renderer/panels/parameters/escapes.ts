@@ -1,4 +1,7 @@
-/** Line ends and tabs as they are typed into one line: `\n`, `\t`, and `\\` for a backslash. */
+/**
+ * Escapes line breaks and tabs for a single-line field: `
+ * `, `\t`, and `\\` for a backslash.
+ */
 export function showEscapes(text: string): string {
   return text
     .replaceAll('\\', String.raw`\\`)
@@ -8,7 +11,7 @@ export function showEscapes(text: string): string {
 
 const meanings: Readonly<Record<string, string>> = { n: '\n', t: '\t', '\\': '\\' }
 
-/** The text that was meant. A backslash before anything else stays as it is. */
+/** Resolves the escapes. A backslash before any other character is kept. */
 export function readEscapes(typed: string): string {
   return typed.replaceAll(/\\([nt\\])/g, (_, letter: string) => meanings[letter] ?? letter)
 }

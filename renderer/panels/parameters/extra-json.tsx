@@ -8,11 +8,11 @@ import { wordError } from '../../../shared/text/define-errors.ts'
 
 export type ExtraJsonProps = { text: string; onChange: (text: string) => void }
 
-/** JSON of the user's own, merged into the body last. For fields this form does not know. */
+/** The user's own JSON, merged into the body last, for fields that this form does not have. */
 export function ExtraJson({ text, onChange }: ExtraJsonProps) {
   const parsed = parseExtraJson(text)
   const bodyId = useId()
-  // A broken text is never hidden: it is what keeps the request from being sent.
+  // Never fold invalid text: it prevents sending.
   const [isOpened, setOpened] = useState(false)
   const isOpen = isOpened || !parsed.ok
   const names = parsed.ok ? Object.keys(parsed.value) : []

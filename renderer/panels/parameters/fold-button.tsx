@@ -4,13 +4,13 @@ import { Icon } from '../../controls/buttons/icon.tsx'
 
 export type FoldButtonProps = {
   isOpen: boolean
-  /** The id of what it opens. */
+  /** The id of the content that it opens. */
   controls: string
   onToggle: () => void
   children: ReactNode
 }
 
-/** A line of a form that opens what is below it. */
+/** A line of a form that expands the content below it. */
 export function FoldButton({ isOpen, controls, onToggle, children }: FoldButtonProps) {
   return (
     <button

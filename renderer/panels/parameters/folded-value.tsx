@@ -7,13 +7,13 @@ export type FoldedValueProps = {
   summary: string
   isOpen: boolean
   onToggle: () => void
-  /** What is typed in it cannot be sent. */
+  /** Whether its text is invalid and cannot be sent. */
   isBroken?: boolean
 }
 
 /**
- * A long value in a few words, as the button that opens it. Beside a name it gives way alone, down to its least width: its part of the
- * shrinking is so large that not a 64th of a pixel is taken of the name, which would go on in a second line for it.
+ * A long value in a few words, as a button that opens it. Beside a name only the value shrinks, down to its minimum
+ * width: its flex-shrink is so large that the name loses less than 1/64 pixel, which would already wrap it.
  */
 export function FoldedValue({ name, summary, isOpen, onToggle, isBroken = false }: FoldedValueProps) {
   return (

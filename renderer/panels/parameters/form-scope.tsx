@@ -3,7 +3,7 @@ import type { Parameters } from '../../../shared/formats/parameters.ts'
 import { type ConversationFormatId, findConversationFormat } from '../../../shared/formats/registry.ts'
 import type { DraftScope } from '../../stores/json-draft-store.ts'
 
-/** What the editors of single fields know of the form they are in. */
+/** What field editors know about their form. */
 export interface FormScope extends DraftScope {
   readonly values: Parameters
 }
@@ -18,7 +18,7 @@ export function useFormScope(): FormScope {
   return use(FormScopeContext)
 }
 
-/** The form of a format in which one talks: for tools and the shape of answers, which no other format has. */
+/** The form of a conversation format, for tools and the answer format, which only these have. */
 export function useConversationForm(): FormScope & { readonly format: ConversationFormatId } {
   const form = useFormScope()
   const format = findConversationFormat(form.format)

@@ -9,7 +9,7 @@ import {
   type ViewUpdate,
 } from '@codemirror/view'
 
-/** The syntax tokens of the sheet, by the names the JSON grammar gives its nodes. */
+/** Syntax tokens of the sheet by node name of the JSON grammar. */
 const colours: Readonly<Record<string, string>> = {
   PropertyName: 'key',
   String: 'string',
@@ -51,7 +51,7 @@ function colour(view: EditorView): DecorationSet {
   return builder.finish()
 }
 
-/** Colours JSON with the tokens of the sheet, instead of a palette of the library's own. */
+/** Highlights JSON with the tokens of the sheet instead of the library's palette. */
 export const jsonColours = [
   ViewPlugin.fromClass(JsonColours, { decorations: (plugin) => plugin.decorations }),
   EditorView.baseTheme({

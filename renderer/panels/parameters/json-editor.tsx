@@ -4,21 +4,21 @@ import { useTextBox, useTextDraft, type TextDraftOptions } from '../../controls/
 import type { CodeEditorProps } from './code-editor.tsx'
 
 export type JsonEditorProps = Omit<TextDraftOptions, 'value'> & {
-  /** Its name for screen readers. */
+  /** The name for screen readers. */
   label: string
   text: string
-  /** Draws the edge of a value that cannot be sent. */
+  /** Outlines a value that cannot be sent. */
   isBroken: boolean
-  /** It grows with its text; its place scrolls. */
+  /** Grows with its text; the container scrolls. */
   isTall?: boolean | undefined
 }
 
-/** The editor is ten times the size of what shows it, so it comes when it is first needed. */
+/** Loaded lazily: the editor is ten times as large as the components around it. */
 const codeEditor = createLazyValue(async () => (await import('./code-editor.tsx')).CodeEditor)
 
 /**
- * JSON text with highlighting and marks; a plain text area until the editor is there. Who writes in the text area by then
- * keeps it until they leave it: nothing is taken from under their hands.
+ * A JSON editor with highlighting and error marks; a plain text area until it is loaded. A user who is typing in the
+ * text area keeps it until it loses the focus.
  */
 export function JsonEditor(props: JsonEditorProps) {
   const editor = codeEditor.use()

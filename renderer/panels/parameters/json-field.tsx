@@ -11,18 +11,18 @@ import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export type JsonFieldProps = {
   label: string
-  /** The parameter it belongs to, and where inside of it: `''` for all of it. */
+  /** The parameter it belongs to, and the path inside: `''` for all of it. */
   field: string
   place?: string
   value: Json
   onChange: (value: Json) => void
-  /** It grows with its text; its place scrolls. */
+  /** Grows with its text; the container scrolls. */
   isTall?: boolean | undefined
 }
 
 /**
- * A JSON value as text. `onChange` hears every valid one. While the text is none it is kept, also when this goes away,
- * and the form says that nothing is sent.
+ * A JSON value as text. `onChange` receives every valid value. An invalid text is kept, even after unmounting, and
+ * prevents the form from being sent.
  */
 export function JsonField({ label, field, place = '', value, onChange, isTall }: JsonFieldProps) {
   const key = `${draftPrefix(useFormScope(), field)}${place}`
@@ -37,7 +37,7 @@ export function JsonField({ label, field, place = '', value, onChange, isTall }:
         text={text}
         isBroken={problem !== undefined}
         isTall={isTall}
-        // White space is the writer's: the same value is the same text.
+        // Compare values, not text: the user's white space is kept.
         identity={identify(text)}
         identify={identify}
         onChange={(next) => {

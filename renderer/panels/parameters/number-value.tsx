@@ -10,7 +10,10 @@ import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export type NumberValueProps = { field: Field; value: number; onChange: (value: number) => void }
 
-/** The number of a field. Kinds and ranges are hints: what is unusual is sent, and what is no number is kept and said. */
+/**
+ * The number of a field. Kinds and ranges are hints: unusual numbers are sent, and text that is not a number is kept
+ * and reported.
+ */
 export function NumberValue({ field, value, onChange }: NumberValueProps) {
   const unreadable = useUnreadableNumber(field.name)
   const digits = String(value).length
@@ -31,7 +34,7 @@ export function NumberValue({ field, value, onChange }: NumberValueProps) {
 
 export type NumberSliderProps = NumberValueProps & { range: NonNullable<Field['range']> }
 
-/** A slider under a number whose usual range is known. A value outside of it leaves the thumb at the end. */
+/** A slider below a number whose usual range is known. For a value outside, the thumb is at the end. */
 export function NumberSlider({ field, range: { min, max, step }, value, onChange }: NumberSliderProps) {
   const unreadable = useUnreadableNumber(field.name)
   const share = Math.min(1, Math.max(0, (value - min) / (max - min)))
@@ -59,7 +62,10 @@ export function NumberSlider({ field, range: { min, max, step }, value, onChange
   )
 }
 
-/** What was written in place of a number, beside the half-typed JSON of the form: nothing older is sent instead. */
+/**
+ * The text typed instead of a number, stored with the form's JSON drafts: the form does not send an older number
+ * instead.
+ */
 export function useUnreadableNumber(name: string) {
   const key = draftPrefix(useFormScope(), name) + numberPlace
   const text = useJsonDraftStore(({ drafts }) => drafts[key])

@@ -4,7 +4,7 @@ import { Icon } from '../../controls/buttons/icon.tsx'
 import { Tooltip } from '../../controls/overlays/tooltip.tsx'
 import { parametersText } from '../../../shared/text/en/parameters.ts'
 
-/** In place of a value that its model has refused: it is left out, and this sends it again. */
+/** Shown in place of a value that its model refused: the field is omitted, and a button sends it again. */
 export function OmittedMark({ name, onSendAgain }: { name: string; onSendAgain: () => void }) {
   return (
     <span className="ml-auto flex flex-none items-center gap-1 text-meta text-warn">

@@ -97,7 +97,7 @@ describe('the tools of a request', () => {
     const { user, seen } = renderForm('messages', twoTools)
     await user.click(await screen.findByRole('button', { name: 'Edit tools: one, two' }))
     await user.click(screen.getByRole('button', { name: 'Edit tool two' }))
-    // The editor itself stands in a shadow root, where this test cannot type.
+    // This test cannot type into the editor, which is in a shadow root.
     act(() => useJsonDraftStore.getState().setDraft('test|messages|tools|1/input_schema', '{"type": '))
     expect(screen.getByText(/Nothing is sent until it is fixed/)).toBeTruthy()
     expect(brokenDraftsNow({ scope: 'test', format: 'messages' }, seen.values)).toMatchObject([

@@ -155,7 +155,7 @@ describe('the parameter form', () => {
       />,
     )
     const demand = await screen.findByText('required by Messages')
-    // Not in the head, which has room for both names of the field and no more.
+    // Not in the head, which only has room for the two names of the field.
     expect(demand.closest('[data-control]')).not.toBeNull()
     expect(screen.getByRole('spinbutton', { name: 'max_tokens' })).toHaveProperty('value', '4096')
     expect(screen.queryByRole('button', { name: 'Do not send max_tokens' })).toBeNull()
@@ -280,7 +280,7 @@ describe('the parameter form', () => {
     await user.type(search, 'up to four texts')
     const all = within(screen.getByRole('group', { name: 'All fields' }))
     expect(all.getAllByRole('switch').map((one) => one.getAttribute('aria-label'))).toEqual(['Send stop'])
-    // By what it is called on top, too.
+    // The search also matches the title that the field has at the top.
     await user.clear(search)
     await user.type(search, 'longest answer')
     expect(all.getAllByRole('button', { name: /^Go to/ }).map(({ textContent }) => textContent)).toEqual([
@@ -309,7 +309,7 @@ describe('the parameter form', () => {
     expect(seen.values.top_p).toEqual({ isSent: true, value: 0 })
     await user.click(top.getByRole('button', { name: 'Unpin top_p' }))
     expect(layoutStore.getState().fieldPins).toEqual({ chat: [] })
-    // It is sent, so it is still in view.
+    // It is sent, so it stays visible.
     expect(top.getByRole('switch', { name: 'Send top_p' })).toBeTruthy()
   })
 
@@ -331,7 +331,7 @@ describe('the parameter form', () => {
   it('keeps extra JSON as it is typed and says where it is wrong', async () => {
     const { user, seen } = renderForm()
     await user.click(await screen.findByRole('button', { name: /Extra JSON/ }))
-    // Who writes in the plain text area keeps it, also when the editor has come by then.
+    // A user who is typing in the plain text area keeps it even after the editor has loaded.
     act(() => screen.getByRole('textbox', { name: 'Extra JSON' }).focus())
     await user.paste('{"a": ]')
     expect(seen.extraJson).toBe('{"a": ]')

@@ -18,22 +18,22 @@ import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export type ParameterFormProps = {
   fields: readonly Field[]
-  /** Those of them that matter most, in their order. */
+  /** The most important of these fields, in order. */
   primary: readonly PrimaryField[]
-  /** The format whose fields these are. */
+  /** The format that the fields belong to. */
   format: FormatId
-  /** Whose form it is; half-typed JSON is kept by it. */
+  /** Identifies the form; invalid drafts are stored under it. */
   scope: string
   values: Parameters
   onChange: (values: Parameters) => void
-  /** JSON text, kept as it is typed. */
+  /** JSON text, kept as typed. */
   extraJson: string
   onExtraJsonChange: (text: string) => void
-  /** What is known to speak against a value, by the field's name. It is sent all the same. */
+  /** Known objections to a value, by field name. It is sent anyway. */
   notes?: Readonly<Record<string, string>> | undefined
-  /** What the gateway said about a field, by its name: "Refused by this model". */
+  /** The gateway's message about a field, by its name: "Refused by this model". */
   problems?: Readonly<Record<string, string>> | undefined
-  /** For a field that is left out although it is on: how to send it again. `undefined` for every other. */
+  /** Returns how to send a field again that is omitted although it is on; `undefined` for all other fields. */
   sendAgain?: (name: string) => (() => void) | undefined
 }
 
@@ -44,8 +44,8 @@ const noPins: readonly string[] = []
 const neverLeftOut = (): undefined => undefined
 
 /**
- * The optional fields of a format: on top those that matter and those that were pinned, each as a control that rests where nothing is
- * sent; then what else is sent; all others behind "All fields".
+ * The optional fields of a format: at the top the important and pinned ones, each as a control with an unset state;
+ * then others that are sent; all the rest behind "All fields".
  */
 export function ParameterForm({
   fields: known,
@@ -148,7 +148,7 @@ export function ParameterForm({
     primaryNames.has(name) || inShape.includes(name) ? [] : (fieldOf(name) ?? []),
   )
   const others = fields.filter(({ name }) => !onTop.has(name))
-  // Open, all others have their places below; what is sent stays in its place while they are folded away again.
+  // While "All fields" is open, all others are listed there; once folded, fields that are sent stay visible.
   const needed = isOpen ? [] : others.filter(isNeeded)
   return (
     <FormScopeProvider value={form}>
@@ -174,7 +174,7 @@ export function ParameterForm({
   )
 }
 
-/** What is sent although this format's table does not have it: shown, so that it can be switched off. */
+/** Fields that are sent although the format's table does not list them: shown, so that they can be switched off. */
 function unknownFields(known: readonly Field[], values: Parameters): Field[] {
   return Object.entries(values)
     .filter(([name, { isSent }]) => isSent && !known.some((field) => field.name === name))

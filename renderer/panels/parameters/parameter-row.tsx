@@ -27,18 +27,18 @@ import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export type ParameterRowProps = {
   field: Field
-  /** What stands in the row; absent: the wire name. */
+  /** The text of the row; by default the wire name. */
   label?: string | undefined
   parameter: ParameterValue
-  /** What it is called, before its wire name: for the fields that matter most. */
+  /** A title before the wire name, for the most important fields. */
   title?: string | undefined
   /** Small buttons at its end. */
   actions?: ReactNode
-  /** What is unusual about it beside other fields. */
+  /** What is unusual about its value. */
   warning?: string | undefined
-  /** What the gateway said about it. */
+  /** The gateway's message about it. */
   problem?: string | undefined
-  /** It is left out by itself; this sends it again. */
+  /** Set if it is omitted automatically; sends it again. */
   onSendAgain?: (() => void) | undefined
   onChange: (parameter: ParameterValue) => void
 }
@@ -47,9 +47,9 @@ export type ParameterRowProps = {
 export function ParameterRow(props: ParameterRowProps) {
   const { field, label = field.name, title, parameter, problem, onSendAgain, onChange } = props
   const { isSent, value } = parameter
-  // It is on, and what is known of the model speaks against it: its switch says what is sent.
+  // The field is on but omitted, because the model is known to refuse it: the switch shows what is sent.
   const isOmitted = onSendAgain !== undefined
-  // What was just switched on is opened, so that its value is seen before it is sent.
+  // A field that was just switched on opens, so that its value is seen before it is sent.
   const [isOpen, setOpen] = useState(false)
   const setValue = (next: Json): void => onChange({ isSent, value: next })
   const isBroken = useHasBrokenDraft(field.name)
@@ -117,7 +117,7 @@ export function ParameterRow(props: ParameterRowProps) {
   )
 }
 
-/** The name of a field, with what it is for, and whether its format demands it. */
+/** The name of a field with its description, and whether its format requires it. */
 function FieldName({
   field,
   label,
@@ -132,7 +132,7 @@ function FieldName({
             <WireName name={label} />
           </span>
         ) : (
-          // Where both do not fit beside the value, the wire name goes on in the next line.
+          // If both names do not fit beside the value, the wire name wraps.
           <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
             <span className="min-w-0 font-medium">{title}</span>
             <span className="flex max-w-full min-w-0 font-mono text-wire-small text-ink-3">
@@ -148,14 +148,14 @@ function FieldName({
   )
 }
 
-/** A value that keeps its width. */
+/** A value of fixed width. */
 function AtEnd({ children }: { children: ReactNode }) {
   return <div className="ml-auto flex-none">{children}</div>
 }
 
 type ValueProps = { field: Field; value: Json; onChange: (value: Json) => void; isOpen: boolean }
 
-/** What stands at the right end of the row. */
+/** The value at the right end of the row. */
 function ShortValue({ field, value, onChange, isOpen, onToggle }: ValueProps & { onToggle: () => void }) {
   const { name, kind } = field
   const format = findConversationFormat(useFormScope().format)
@@ -194,7 +194,7 @@ function ShortValue({ field, value, onChange, isOpen, onToggle }: ValueProps & {
   return <FoldedValue name={name} summary={summary} isOpen={isOpen} onToggle={onToggle} />
 }
 
-/** What stands below the row, over its whole width. */
+/** The editor below the row, at full width. */
 function LongValue({ field, value, onChange, isOpen }: ValueProps) {
   const { name, kind } = field
   if (typeof value === 'number' && hasSlider(field) && field.range !== undefined) {

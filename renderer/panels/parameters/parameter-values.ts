@@ -5,8 +5,8 @@ import { formatNumber } from '../../lib/format-number.ts'
 import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 /**
- * The value of a field on the form, as the request has it: what was set; what a format demands that was not; else what the control
- * begins with, not sent.
+ * The value of a field as the request has it: the value that was set; for a required field that was not set, its
+ * initial value; else the control's initial value, not sent.
  */
 export function valueOf(field: Field, values: Parameters): ParameterValue {
   const set = values[field.name]
@@ -14,19 +14,19 @@ export function valueOf(field: Field, values: Parameters): ParameterValue {
   return set ?? { isSent: false, value: field.initial }
 }
 
-/** How many of a format's fields are sent. */
+/** How many fields of a format are sent. */
 export function countSent(fields: readonly Field[], values: Parameters): number {
   return fields.filter((field) => valueOf(field, values).isSent).length
 }
 
-/** The form with every field off. Values are kept, so switching one on again brings its value back. */
+/** The form with every field off. Values are kept, so switching a field on again restores its value. */
 export function withAllOff(values: Parameters): Parameters {
   return Object.fromEntries(
     Object.entries(values).map(([name, { value }]) => [name, { isSent: false, value }]),
   )
 }
 
-/** What is unusual about a value; it is sent all the same. */
+/** What is unusual about a value, which is sent anyway; `undefined` if nothing is. */
 export function warningFor(field: Field, value: Json): string | undefined {
   const { range, choices, kind } = field
   if (range !== undefined && typeof value === 'number' && (value < range.min || value > range.max)) {
@@ -45,7 +45,7 @@ export function warningFor(field: Field, value: Json): string | undefined {
 
 const maxSliderSteps = 400
 
-/** Whether a slider helps: the range is known and its steps can be told apart. */
+/** Whether a slider is useful: the range is known and its steps can be distinguished. */
 export function hasSlider(field: Field): boolean {
   if (field.range === undefined || (field.kind !== 'number' && field.kind !== 'integer')) return false
   return (field.range.max - field.range.min) / field.range.step <= maxSliderSteps

@@ -4,7 +4,7 @@ import type { ParameterValue } from '../../../shared/formats/parameters.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
 import { parametersText } from '../../../shared/text/en/parameters.ts'
 
-/** What the row of a part is drawn from. */
+/** The props of a part's row. */
 export interface PartRow {
   readonly field: Field
   readonly label: string
@@ -17,13 +17,13 @@ export type PartsValueProps = {
   parts: readonly Field[]
   value: JsonObject
   onChange: (value: JsonObject) => void
-  /** Rows hold parts, and parts are rows. */
+  /** Passed in because of a cycle: rows contain parts, and parts are rows. */
   renderRow: (row: PartRow) => ReactNode
 }
 
-/** What an object holds, each with a switch of its own. Keys that are not listed are kept as they are. */
+/** The members of an object, each with its own switch. Keys that are not listed are kept unchanged. */
 export function PartsValue({ name, parts, value, onChange, renderRow }: PartsValueProps) {
-  // A part that is switched off is not in the object; its value comes back with its switch.
+  // The object does not contain a part that is off; its value returns with the switch.
   const [kept, setKept] = useState<JsonObject>({})
   const others = Object.keys(value).filter((key) => !parts.some((part) => part.name === key))
   const change = (key: string, next: ParameterValue): void => {

@@ -5,10 +5,10 @@ import { useBridge } from '../../bridge/use-bridge.ts'
 import { passportQuery, usePassportEvents } from '../../queries/passport.ts'
 import type { FieldsOfModel } from './use-field-removals.ts'
 
-/** When each field was refused last, by its wire name. */
+/** When each field was last refused, by its wire name. */
 const PastRefusalsContext = createContext<ReadonlyMap<string, number>>(new Map())
 
-/** Which fields of the form inside it the model has refused, the last time it was sent them. */
+/** Provides which fields the model refused when it last received them. */
 export function PastRefusals({
   connectionId,
   model,

@@ -4,7 +4,7 @@ import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 const maxShown = 4
 
-/** What is unusual about a value that is sent all the same: the first few, and how many more. */
+/** What is unusual about a value that is sent anyway: the first few problems, and how many more. */
 export function ProblemList({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null
   const more = problems.length - maxShown

@@ -1,7 +1,7 @@
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { parametersText } from '../../../shared/text/en/parameters.ts'
 
-/** What a form says beside the field that `error` is about, by its name. */
+/** The message beside the field that `error` is about, by its name. */
 function refusedField(error: AppError | undefined): Readonly<Record<string, string>> {
   if (error?.field === undefined) return {}
   return {
@@ -10,7 +10,7 @@ function refusedField(error: AppError | undefined): Readonly<Record<string, stri
 }
 
 /**
- * The same of the last request like the one in the form, newest first: its error counts until a request like it went well.
+ * The same for the newest request that is like the one in the form: its error is shown until such a request succeeds.
  */
 export function lastRefusedField<Sent>(
   sent: readonly Sent[] | undefined,

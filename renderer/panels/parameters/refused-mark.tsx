@@ -5,7 +5,7 @@ import { Tooltip } from '../../controls/overlays/tooltip.tsx'
 import { formatMoment } from '../../lib/format-time.ts'
 import { usePastRefusal } from './past-refusals.tsx'
 
-/** Beside a field that this model has refused before, with the day; nothing for any other. */
+/** Marks a field that this model refused before, with the date; renders nothing for any other. */
 export function RefusedMark({ name }: { name: string }) {
   const at = usePastRefusal(name)
   if (at === undefined) return null

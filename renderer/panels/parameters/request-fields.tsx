@@ -12,13 +12,13 @@ export type RequestFieldsProps = Omit<ParameterFormProps, 'sendAgain' | 'format'
   format: MedicFormatId
   connectionId: string
   model: string
-  /** Of the head above the fields, where a form has more than one kind of them. */
+  /** The title above the fields, in a form that has several kinds of them. */
   title?: string | undefined
-  /** Small buttons at the end of that head. */
+  /** Small buttons at the end of that title. */
   headAction?: ReactNode
 }
 
-/** The optional fields of a form, with what this model has refused and is left out. */
+/** The optional fields of a form, including what this model refused and what is omitted. */
 export function RequestFields(props: RequestFieldsProps) {
   const { connectionId, model, title, headAction, ...form } = props
   const { sendAgain, error } = useFieldRemovals({ connectionId, model, format: form.format })
@@ -43,7 +43,7 @@ type RequestRemovalsProps = { connectionId: string; model: string; format: Medic
   'name'
 >
 
-/** What is left out by itself of requests to a model, and the way to send it again. */
+/** Parameters omitted automatically from requests to a model, and how to send them again. */
 export function RequestRemovals({ connectionId, model, format, name }: RequestRemovalsProps) {
   const removals = useModelRemovals(connectionId, { model, format })
   const forget = useForget()

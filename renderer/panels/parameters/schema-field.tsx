@@ -5,11 +5,11 @@ import { ProblemList } from './problem-list.tsx'
 import { useSchemaChecker } from './schema-checker.ts'
 
 export type SchemaFieldProps = JsonFieldProps & {
-  /** It may be written in the OpenAPI subset, with types in capitals. */
+  /** Allows the OpenAPI subset, with types in capitals. */
   isOpenApi?: boolean
 }
 
-/** A JSON schema as text, checked as it is typed: what is no schema is named by its path and sent as it is. */
+/** A JSON schema as text, checked as it is typed: problems are listed by path, and the schema is sent anyway. */
 export function SchemaField({ isOpenApi = false, ...props }: SchemaFieldProps) {
   const problems = useSchemaProblems(props.value, isOpenApi)
   return (
@@ -20,7 +20,7 @@ export function SchemaField({ isOpenApi = false, ...props }: SchemaFieldProps) {
   )
 }
 
-/** What keeps a value from being a JSON schema; empty until the checker is there. */
+/** What prevents a value from being a JSON schema; empty until the checker is loaded. */
 export function useSchemaProblems(schema: Json | undefined, isOpenApi: boolean): string[] {
   const check = useSchemaChecker()
   return useMemo(

@@ -7,15 +7,17 @@ import { shapeOfParameters } from '../../../shared/answer-shape/change-answer-sh
 import { toFieldPath } from '../../../shared/parameters/wire-path.ts'
 
 /**
- * The fields that "Answer as" stands for: they hold nothing but the shape of the answer, and that it says all of. What it has no word
- * for, and what it could be set to by hand, stays in view as the field it is.
+ * The fields that "Answer as" replaces: they contain only the answer format, and the choice expresses all of it. Fields
+ * with any other value stay visible.
  */
 export function fieldsOfShape(values: Parameters, format: ConversationFormatId): string[] {
   if (shapeOfParameters(values, format) === undefined) return []
   return pathsOf(format).flatMap(({ field, inner }) => (inner.length === 0 ? [field] : []))
 }
 
-/** Whether a sent object holds only what stands on top of the form already: the shape of the answer, and its part there. */
+/**
+ * Whether a sent object contains only what the top of the form already shows: the answer format, and its part there.
+ */
 export function isOnlyOfTop(
   { name }: Field,
   values: Parameters,
@@ -34,7 +36,7 @@ function keysOf(name: string, format: ConversationFormatId): string[] {
   )
 }
 
-/** The fields that the shape of an answer is written into. */
+/** The fields that an answer format is written into. */
 export function shapeFields(format: ConversationFormatId): string[] {
   return [...new Set(pathsOf(format).map(({ field }) => field))]
 }

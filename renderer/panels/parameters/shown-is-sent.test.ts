@@ -30,10 +30,10 @@ const picture = { mediaId: 'p', fileName: 'p.png', mediaType: 'image/png' }
 const turns = [{ role: 'user', blocks: [{ type: 'text', text: 'Hi' }] }]
 const talk = { model: 'm', system: '', turns }
 
-/** What a format asks, beside its fields, and the keys of a body that this is. */
+/** The required input of a format beside its fields, and the keys of the body that hold it. */
 type Asked = { readonly input: object; readonly keys: readonly string[] }
 
-/** The same of a format that is asked with a text alone. */
+/** The same for formats whose input is a text alone. */
 const askedByPrompt = Object.fromEntries(
   promptFormatIds.map((id): [string, Asked] => [
     id,
@@ -61,7 +61,7 @@ const asked: Readonly<Record<Exclude<RunFormatId, 'raw'>, Asked>> = {
 
 const runFormatIds = Object.keys(asked) as Exclude<RunFormatId, 'raw'>[]
 
-/** The body of a request as an object: the texts of a form are what their fields make of them. */
+/** The body of a request as an object; the texts of a form are parsed as their fields define. */
 function bodyOf(
   id: Exclude<RunFormatId, 'raw'>,
   values: Readonly<Record<string, Json>>,
@@ -96,7 +96,7 @@ describe.each(runFormatIds)('what a form of %s lists as sent', (id) => {
       const left = structuredClone(body)
       for (const key of own) delete left[key]
       const isElsewhere = ({ name }: SentValue) => at(left, name) === undefined
-      // Fields that are headers, part of the address or the name of a file's field are listed and are not in the body.
+      // Fields that are headers, part of the URL or the name of a file part are listed but not in the body.
       for (const { name, value } of listed.filter(isElsewhere)) {
         const places = `${request} ${name} ${JSON.stringify(value)}`
         expect([name, places]).toEqual([name, expect.stringMatching(/beta|stream|true|"image|"mask/i)])
@@ -104,7 +104,7 @@ describe.each(runFormatIds)('what a form of %s lists as sent', (id) => {
       const inBody = listed.filter((one) => !isElsewhere(one))
       for (const { name, value } of inBody) expect([name, at(left, name)]).toEqual([name, value])
       expect(left).toEqual(sentAsJson(inBody))
-      // And the form shows each of them as sent.
+      // The form shows each of them as sent.
       const shown = fields.filter((field) => isShown(field, valueOf(field, form)))
       expect(listed.map(({ name }) => name)).toEqual(shown.map(({ name }) => name))
       for (const field of shown)
@@ -121,7 +121,7 @@ describe.each(runFormatIds)('what a form of %s lists as sent', (id) => {
   })
 })
 
-/** Whether a field of the form says that it is sent. A choice of how the input is written and a list without members send nothing. */
+/** Whether the form shows a field as sent. A choice of how the input is written and an empty list send nothing. */
 function isShown({ name }: Field, { isSent, value }: ParameterValue): boolean {
   return isSent && name !== 'input' && !(name.endsWith('[]') && Array.isArray(value) && value.length === 0)
 }

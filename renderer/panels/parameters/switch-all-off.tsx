@@ -12,7 +12,7 @@ export type SwitchAllOffProps = {
   onChange: (values: Parameters) => void
 }
 
-/** Switches every field of a form off, with a way back. */
+/** Switches every field of a form off, with Undo. */
 export function SwitchAllOff({ fields, values, onChange }: SwitchAllOffProps) {
   const { show } = useToast()
   const sent = countSent(

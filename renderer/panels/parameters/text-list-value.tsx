@@ -10,14 +10,17 @@ import { parametersText } from '../../../shared/text/en/parameters.ts'
 export type TextListValueProps = {
   name: string
   value: readonly string[]
-  /** Known texts, each with a box to tick. */
+  /** Known texts, each with a checkbox. */
   choices?: readonly string[] | undefined
   onChange: (value: string[]) => void
 }
 
-/** A list of texts, one per line; those that are known are ticked. `\n` and `\t` stand for line ends and tabs. */
+/**
+ * A list of texts, one per line; known texts are checkboxes. `
+ * ` and `\t` stand for line breaks and tabs.
+ */
 export function TextListValue({ name, value, choices = [], onChange }: TextListValueProps) {
-  // A row stays while it is typed into, also when what stands in it is a known text for a moment.
+  // The row being edited stays, even while its text happens to be a known one.
   const [edited, setEdited] = useState<number | undefined>(undefined)
   const isTicked = (text: string, index: number): boolean => choices.includes(text) && index !== edited
   return (
@@ -39,7 +42,7 @@ export function TextListValue({ name, value, choices = [], onChange }: TextListV
       )}
       {value.map((text, index) =>
         isTicked(text, index) ? null : (
-          // Texts have no identity of their own; one is only ever added or removed at its place.
+          // Key by index: texts have no identity, and only one at a time is added or removed in place.
           <div
             key={index}
             className="flex items-center gap-1"
@@ -74,7 +77,10 @@ export function TextListValue({ name, value, choices = [], onChange }: TextListV
 
 type TextListItemProps = { label: string; text: string; onChange: (text: string) => void }
 
-/** What is typed is kept as it is typed: a lone backslash may be the beginning of `\n`. */
+/**
+ * The text is kept as typed: a lone backslash may be the beginning of `
+ * `.
+ */
 function TextListItem({ label, text, onChange }: TextListItemProps) {
   return (
     <TextField

@@ -11,17 +11,17 @@ export type ToolChoiceValueProps = {
   name: string
   value: Json
   onChange: (value: Json) => void
-  /** Any other value is asked for, below the row. */
+  /** Called to enter any other value, below the row. */
   onOther: () => void
 }
 
 const modes = ['auto', 'none', 'required'] as const
 
-/** Names of tools have no spaces, so these are never one. */
+/** Tool names contain no spaces, so this never collides. */
 const toolPrefix = 'tool '
 const otherOption = ' '
 
-/** Whether tools are called: a mode, or one of the tools that the request defines. */
+/** Whether tools are called: a mode, or one of the tools of the request. */
 export function ToolChoiceValue({ name, value, onChange, onOther }: ToolChoiceValueProps) {
   const { format, values } = useConversationForm()
   const choice = readToolChoice(choicePart(value, format), format)
@@ -69,7 +69,7 @@ function choicePart(value: Json, format: ConversationFormatId): Json | undefined
   return isJsonObject(value) ? value[key] : undefined
 }
 
-/** What else the value says stays, such as whether several tools may be called at once. */
+/** Keeps the other settings of the value, such as whether several tools may be called at once. */
 function withChoice(value: Json, choice: Json, format: ConversationFormatId): Json {
   const { key } = toolShapes[format].choice
   if (key !== undefined) return { ...(isJsonObject(value) ? value : {}), [key]: choice }

@@ -13,7 +13,7 @@ function fieldsOf(id: FormatId): readonly Field[] {
   return findRunFormat(id)?.fields ?? Object.values(videoFormats).find((one) => one.id === id)?.fields ?? []
 }
 
-/** Each field with known values, those inside of objects by their whole name. */
+/** Every field with known values; nested fields by their full name. */
 function choicesIn(fields: readonly Field[], before = ''): Field[] {
   return fields.flatMap((field): Field[] => {
     const name = `${before}${field.name}`

@@ -10,17 +10,17 @@ export interface FieldsOfModel {
 }
 
 export interface FieldRemovals {
-  /** What is left out of every request to the model in this format. */
+  /** Fields omitted from every request to the model in this format. */
   readonly removals: readonly LearnedRemoval[]
-  /** Sends a field again; `undefined` for one that is not left out. */
+  /** Sends a field again; returns `undefined` for one that is not omitted. */
   sendAgain(this: void, name: string): (() => void) | undefined
-  /** Sends what was left out again from the next request on. */
+  /** Sends an omitted field again from the next request on. */
   forget(this: void, removal: LearnedRemoval): void
-  /** Why the last `forget` was not kept. */
+  /** Why the last `forget` could not be saved. */
   readonly error: AppError | undefined
 }
 
-/** Which fields of a form its model has refused, so that they are left out, and the way to send them again. */
+/** Fields that the model refused and that are therefore omitted, and how to send them again. */
 export function useFieldRemovals({ connectionId, model, format }: FieldsOfModel): FieldRemovals {
   const removals = useModelRemovals(connectionId, { model, format })
   const { mutate, error } = useForget()

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Of a dotted name the last part is what tells it from its neighbours: the others give way to it. */
+/** The last part of a dotted name distinguishes it from its neighbours, so the other parts are truncated first. */
 export function WireName({ name }: { name: string }) {
   const dot = name.lastIndexOf('.') + 1
   return (
@@ -13,7 +13,7 @@ export function WireName({ name }: { name: string }) {
   )
 }
 
-/** Where it has to go on in the next line, it does so between two of its words. */
+/** Allows line breaks between the words of the name. */
 function breakable(name: string): ReactNode {
   return name.split(/(?<=_)|(?<=[a-z])(?=[A-Z])/).map((part, index) => (
     <Fragment key={index}>

@@ -10,11 +10,11 @@ import { toolsInFormat } from '../../lib/tools/tool-content.ts'
 
 export interface BegunConversation {
   readonly settings: NewConversation
-  /** What stands in its composer. */
+  /** The text in the composer. */
   readonly message: string
 }
 
-/** A new conversation as a preset or a prompt describes it; `undefined` for values that cannot be read. */
+/** Builds a new conversation from a preset or a prompt; `undefined` if its values cannot be read. */
 export function conversationOfPreset(content: PresetContent): BegunConversation | undefined {
   if (content.kind === 'prompt') return ofPrompt(content)
   if (content.form === conversationForm) {
@@ -62,7 +62,10 @@ function ofPrompt({ messages, variables, model, tools, schema }: Prompt): BegunC
   }
 }
 
-/** What was said before is said: the values that there are stand in it, and a list of messages becomes its turns. */
+/**
+ * Converts an earlier message to turns: variables are replaced by their values, and a list of messages becomes several
+ * turns.
+ */
 function turnsOf(role: GivenTurn['role'], text: string, variables: Prompt['variables']): GivenTurn[] {
   const listed = messagesBefore(text, { variables }).flatMap((message): GivenTurn[] =>
     message.role === 'system' ? [] : [{ role: message.role, blocks: message.blocks }],

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 
 interface EditedPresets {
-  /** The name of the preset that was put in last, by form; in Chat by conversation. */
+  /** The name of the preset that was last inserted, by form; in Chat by conversation. */
   readonly names: Readonly<Record<string, string>>
 }
 
 const useEditedPresets = create<EditedPresets>(() => ({ names: {} }))
 
-/** What is saved at a place becomes the next version of the preset that was put there, unless another name is chosen. */
+/** Saving at a place proposes the name of the preset that was inserted there, which creates its next version. */
 export function noteEditedPreset(place: string, name: string): void {
   useEditedPresets.setState(({ names }) => ({ names: { ...names, [place]: name } }))
 }

@@ -11,7 +11,7 @@ import { useUsePreset } from './use-preset.ts'
 
 const maxShown = 6
 
-/** Where a form has nothing yet: the favourites that it can begin with. Nothing where there are none. */
+/** Favourite presets that an empty form can start from. Renders nothing if there are none. */
 export function FavouritePresets({ form }: { form: PresetFormId }) {
   const { data: presets = [] } = useQuery(presetsQuery(useBridge()))
   const putIntoForm = useUsePreset()

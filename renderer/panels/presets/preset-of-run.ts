@@ -29,8 +29,8 @@ interface Surroundings {
 }
 
 /**
- * What a run asked, as a preset of the form that sends such requests; `undefined` where its record is not whole, or holds what the form
- * does not. Of a conversation it has the settings and the last message.
+ * Builds a preset from the request of a run, for the form that sends such requests. Resolves to `undefined` if its
+ * record is incomplete or the form cannot hold it. Of a conversation it contains the settings and the last message.
  */
 export async function presetOfRun(
   run: AskedRun,
@@ -43,7 +43,7 @@ export async function presetOfRun(
   const format = medicFormatIds.find((id) => id === run.format)
   const form = requestFormIds.find((id) => format !== undefined && id === formatRegistry[format].form)
   if (format === undefined || form === undefined) return undefined
-  // A request by hand has its model and its fields in what was written.
+  // The model and fields of a raw request are part of its text.
   if (formatRegistry[format].fit === undefined)
     return toSource(form, connection === undefined ? undefined : valuesOfRecord(request, connection))
   const values = await readRecorded(bridge, [{ runId: run.id, format, request }], (recorded) =>
@@ -69,7 +69,7 @@ function conversationValues(
   return chatPresetOf({ title: '', ...settings }, last?.role === 'user' ? textOfBlocks(last.blocks) : '')
 }
 
-/** As it crosses the boundary: what is `undefined` is left out. */
+/** Drops `undefined` values, like the IPC boundary does. */
 function toSource(
   form: PresetFormId,
   values: object | undefined,

@@ -7,22 +7,22 @@ import { navigate } from '../../stores/route.ts'
 export interface PresetSectionsGiven {
   readonly presets: readonly PresetSummary[]
   readonly form: PresetFormId
-  /** Prompts can be inserted too. */
+  /** Whether prompts can be inserted as well. */
   readonly takesText: boolean
   readonly onUse: (id: string) => void
   readonly onSave: () => void
-  /** The preset that stands in the form, whose next version is saved. */
+  /** The preset in the form, of which Save creates the next version. */
   readonly edited?: string | undefined
   readonly earlier?: readonly string[]
   readonly onEarlier?: (text: string) => void
   readonly onSavePrompt?: (() => void) | undefined
 }
 
-/** More of each are found in Library, where they can be searched. */
+/** Library lists the others, with a search. */
 const maxListed = 8
 const maxEarlier = 12
 
-/** The menu of a form: its presets and prompts, those used last first, and what saves and shows them. */
+/** The preset menu of a form: its presets and prompts, most recently used first, and commands to save and show them. */
 export function presetSections(given: PresetSectionsGiven): readonly MenuSection[] {
   const { presets, form, takesText, onUse, onSave, edited, earlier = [], onEarlier, onSavePrompt } = given
   const text = presetLibraryText().menu
@@ -86,7 +86,7 @@ export function presetSections(given: PresetSectionsGiven): readonly MenuSection
   ]
 }
 
-/** Favourites first, then those that were used or changed last. */
+/** Favourites first, then by most recent use or change. */
 export function lastUsed(presets: readonly PresetSummary[]): readonly PresetSummary[] {
   return presets.toSorted(
     (one, other) => Number(other.isFavourite) - Number(one.isFavourite) || lastAt(other) - lastAt(one),

@@ -5,7 +5,7 @@ import { chatPresetOf } from '../../../shared/presets/chat-preset.ts'
 import { editedPreset } from './edited-presets.ts'
 import { useSavePresetStore } from './save-preset-store.ts'
 
-/** Asks for the name of a preset of what a conversation sends, with its unsent message. */
+/** Asks for a name and saves the settings of a conversation and its unsent message as a preset. */
 export function saveConversation(
   settings: ConversationSettings & { readonly id: string },
   message: string,

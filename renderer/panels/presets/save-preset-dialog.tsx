@@ -18,7 +18,7 @@ import { useCommandMutation } from '../../queries/use-command-mutation.ts'
 import { navigate } from '../../stores/route.ts'
 import { useSavePresetStore, type SavedSource } from './save-preset-store.ts'
 
-/** Asks for the name under which a form or a text is kept. A name that is there makes its next version. */
+/** Asks for a name for a form or a text. An existing name gets a new version. */
 export function SavePresetDialog({ source }: { source: SavedSource }) {
   const texts = presetLibraryText()
   const words = texts.saving

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Json } from '../../../shared/json.ts'
 import type { PresetFormId, Prompt } from '../../../shared/presets/preset.ts'
 
-/** What is being saved: what stands in a form, or a text with its variables. */
+/** What is being saved: the values of a form, or a text with its variables. */
 export type SavedSource =
   | {
       readonly kind: 'preset'
@@ -13,7 +13,7 @@ export type SavedSource =
   | { readonly kind: 'prompt'; readonly prompt: Omit<Prompt, 'kind' | 'name'>; readonly name: string }
 
 interface SavePresetState {
-  /** The dialog is open while there is something. */
+  /** The dialog is open while it is set. */
   readonly source: SavedSource | undefined
   open: (source: SavedSource) => void
   close: () => void

@@ -5,7 +5,7 @@ const SavePresetDialog = createLazyView(
   async () => (await import('./save-preset-dialog.tsx')).SavePresetDialog,
 )
 
-/** The dialog that saves a preset or a prompt, while it is open: one for all tabs. */
+/** The dialog that saves a preset or a prompt: one for all tabs. */
 export function SavePreset() {
   const source = useSavePresetStore((state) => state.source)
   return source !== undefined && <SavePresetDialog source={source} />

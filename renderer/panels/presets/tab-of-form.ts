@@ -2,7 +2,7 @@ import { formatRegistry, formatIds } from '../../../shared/formats/registry.ts'
 import { conversationForm, type PresetFormId } from '../../../shared/presets/preset.ts'
 import type { TabId } from '../../../shared/tabs.ts'
 
-/** The tab that a form stands in. */
+/** The tab that contains a form. */
 export function tabOfForm(form: PresetFormId): TabId {
   if (form === conversationForm) return 'chat'
   const format = formatIds.find((id) => formatRegistry[id].form === form)

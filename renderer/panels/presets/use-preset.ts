@@ -24,13 +24,16 @@ import { conversationOfPreset } from './conversation-of-preset.ts'
 import { noteEditedPreset } from './edited-presets.ts'
 import { tabOfForm } from './tab-of-form.ts'
 
-/** The forms that can take the text of a preset of another one. */
+/** Forms that can take the text of another form's preset. */
 export const textForms: readonly PresetFormId[] = presetFormIds.filter(
   (form) =>
     form === conversationForm || (requestForms[form].textField !== undefined && form !== 'images-edit'),
 )
 
-/** Puts a preset or a prompt of the library to work; without a form in its own, a prompt in a new conversation. */
+/**
+ * Inserts a preset or prompt of the library into the form `into`; by default a preset into its own form, a prompt into
+ * a new conversation.
+ */
 export function useUsePreset(): (id: string, into?: PresetFormId) => void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -50,12 +53,15 @@ export function useUsePreset(): (id: string, into?: PresetFormId) => void {
   return (id, into) => void use(id, into).catch(noteFailure)
 }
 
-/** Where a preset is at home. */
+/** The form that a preset belongs to. */
 export function formOf(content: PresetContent): PresetFormId {
   return content.kind === 'preset' ? content.form : conversationForm
 }
 
-/** Puts a content into a form. `id` is that of the library, where it is counted; `goOn` leads on from where it was asked for. */
+/**
+ * Inserts content into a form. `id` is the library's, where the use is counted; `goOn` navigates from the place that
+ * asked.
+ */
 export function useInsertPreset(): (
   content: PresetContent,
   into: PresetFormId,
@@ -88,7 +94,7 @@ export function useInsertPreset(): (
   }
 }
 
-/** An image goes to the form of Images that takes images. */
+/** A preset with images is inserted into the form of Images that takes images. */
 function withPlaceForImages(
   form: PresetFormId,
   { text, variables }: ReturnType<typeof portableText>,

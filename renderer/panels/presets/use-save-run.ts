@@ -7,7 +7,7 @@ import { useConnections } from '../../queries/connections.ts'
 import { runRecordQuery } from '../inspector/use-run-record.ts'
 import { useSavePresetStore } from './save-preset-store.ts'
 
-/** Asks for the name of a preset of what a run asked; says so where its record cannot be read. */
+/** Asks for a name and saves the request of a run as a preset; reports it if the record cannot be read. */
 export function useSaveRun(): (run: Run) => void {
   const bridge = useBridge()
   const queryClient = useQueryClient()

@@ -22,20 +22,20 @@ import { requestTabText } from '../../../shared/text/en/request-tab.ts'
 export type QueueListProps = {
   requests: readonly QueuedRequest[]
   queue: RequestQueue
-  /** Every run of this kind: those that are on and not of this window's queue are shown too. */
+  /** Every run of this kind: running ones that are not from this window's queue are shown too. */
   entries: readonly HistoryEntry[] | undefined
   titleOf: (queued: QueuedRequest) => string
-  /** What is said of one that is on. */
+  /** Details of a running request. */
   Detail: ComponentType<{ queued: QueuedRequest }>
 }
 
-/** The requests that are on or wait, each with its time and a way to stop it. */
+/** Running and waiting requests, each with its time and a Stop button. */
 export function QueueList({ requests, queue, entries, titleOf, Detail }: QueueListProps) {
   const bridge = useBridge()
   const text = requestTabText()
   const { limit } = queue
   const isOurs = (runId: string) => requests.some((request) => request.runId === runId)
-  // Those of before a reload, or of another window.
+  // Runs from before a reload, or from another window.
   const others = (entries ?? []).filter(({ run }) => run.status === 'running' && !isOurs(run.id))
   const working = others.length + requests.filter(isUnderWay).length
   const waiting = requests.filter(({ state }) => state === 'waiting' || state === 'held').length

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { ContextMenu } from '../../controls/overlays/context-menu.tsx'
 import { IconButton } from '../../controls/buttons/icon-button.tsx'
 
-/** What can be done with a line of a queue. */
+/** An action on a row of a queue. */
 export interface QueueAction {
   readonly icon: LucideIcon
-  /** As its tooltip and its entry in the menu of the line have it. */
+  /** The label in its tooltip and in the row's menu. */
   readonly label: string
-  /** The name of its button, which says of which line it is. */
+  /** The accessible name of its button, which includes the row's title. */
   readonly name: string
   readonly onSelect: () => void
 }
@@ -22,7 +22,7 @@ export type QueueRowProps = {
   actions: readonly QueueAction[]
 }
 
-/** One line of a queue: what it is, how far it is, and a way to stop it. */
+/** One row of a queue: title, progress, and a Stop button. */
 export function QueueRow({ mark, title, detail, isWrapped = false, time, actions }: QueueRowProps) {
   return (
     <ContextMenu

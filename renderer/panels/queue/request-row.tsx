@@ -13,14 +13,14 @@ import { requestTabText } from '../../../shared/text/en/request-tab.ts'
 export type RequestRowProps = {
   queued: Pick<QueuedRequest, 'state' | 'sentAt' | 'waitsUntil' | 'error'>
   title: string
-  /** What is said of it while it is on. */
+  /** Details shown while it is running. */
   detail: ReactNode
   limit: number
   onRelease: () => void
   onRemove: () => void
 }
 
-/** One request of a queue, and what can be done with it. */
+/** One request of a queue with its actions. */
 export function RequestRow({ queued, title, detail, limit, onRelease, onRemove }: RequestRowProps) {
   const { state, sentAt, waitsUntil, error } = queued
   if (state === 'sending' || state === 'running') {
@@ -80,7 +80,7 @@ const restingStates: Readonly<Record<'held' | 'waiting' | 'unsent', RestingState
   },
 }
 
-/** Ends what is on. */
+/** The action that stops a running request. */
 export function stopAction(title: string, onStop: () => void): QueueAction {
   const { stop, stopTitle } = requestTabText()
   return { icon: Square, label: stop, name: stopTitle(title), onSelect: onStop }

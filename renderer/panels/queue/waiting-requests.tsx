@@ -12,11 +12,11 @@ import { requestTabText } from '../../../shared/text/en/request-tab.ts'
 export type WaitingRequestsProps = {
   requests: readonly QueuedRequest[]
   queue: RequestQueue
-  /** Does what a remedy of one that could not be sent says. */
+  /** Applies the remedy of a request that could not be sent. */
   onRemedy: (remedy: Remedy) => void
 }
 
-/** What was clicked for and waits for its turn, is on its way, or could not be sent: above the results. */
+/** Requests that wait, are being sent, or could not be sent, above the results. */
 export function WaitingRequests({ requests, queue, onRemedy }: WaitingRequestsProps) {
   if (requests.length === 0) return null
   return (

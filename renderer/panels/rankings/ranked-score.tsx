@@ -4,17 +4,17 @@ import { formatMovement, movementSigns } from './movement.ts'
 import type { BarPlace } from './score-scale.ts'
 
 export type RankedScoreProps = {
-  /** From 1. */
+  /** The rank, from 1. */
   rank: number
   score: number
-  /** Places it moved up from where it was sent; below 0 for down. */
+  /** How many places it moved up from its position in the request; negative for down. */
   up: number
-  /** Of `scoreScale` of all scores beside it. */
+  /** Its bar, from `scoreScale` of all scores in the ranking. */
   bar: BarPlace
   decimals: number
 }
 
-/** Where a document came in a ranking: its rank, its score as a bar and a number, and how far it moved. */
+/** The result of a document in a ranking: its rank, its score as a bar and a number, and how far it moved. */
 export function RankedScore({ rank, score, up, bar, decimals }: RankedScoreProps) {
   return (
     <div className="tabular grid grid-cols-[--spacing(5)_minmax(--spacing(6),1fr)_--spacing(12)_--spacing(9)] items-center gap-1.5">

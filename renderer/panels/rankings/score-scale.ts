@@ -1,14 +1,14 @@
-/** Where a bar lies in its box, in shares of the width. */
+/** The position of a bar in its box, as fractions of the width. */
 export interface BarPlace {
   readonly start: number
   readonly width: number
-  /** Where 0 is. */
+  /** The position of 0. */
   readonly zero: number
 }
 
 /**
- * Places the bars of scores of any range: they grow from 0, to the left for those below. Where all scores are on the same
- * side of 0 that side fills the box.
+ * Positions the bars of scores in any range: they start at 0, and negative ones extend to the left. If all scores have
+ * the same sign, that side fills the box.
  */
 export function scoreScale(scores: readonly number[]): (score: number) => BarPlace {
   const low = scores.reduce((least, score) => Math.min(least, score), 0)
@@ -21,7 +21,7 @@ export function scoreScale(scores: readonly number[]): (score: number) => BarPla
   }
 }
 
-/** How many decimals tell the scores of a ranking apart, three to five. */
+/** The number of decimals that distinguishes the scores of a ranking, three to five. */
 export function decimalsFor(scores: readonly number[]): number {
   const distinct = new Set(scores).size
   for (const decimals of [3, 4]) {

@@ -6,11 +6,11 @@ type MultipartBody = Extract<WireRequest['body'], { type: 'multipart' }>
 
 export type MultipartPreviewProps = {
   fields: MultipartBody['fields']
-  /** The sizes of the files, by their ids. */
+  /** The sizes of the files by id. */
   fileBytes: Readonly<Record<string, number>>
 }
 
-/** The parts of a form that would be sent, in their order. */
+/** The parts of a multipart form in the order in which they would be sent. */
 export function MultipartPreview({ fields, fileBytes }: MultipartPreviewProps) {
   return (
     <section aria-label={requestTabText().body} className="px-3 py-2">
@@ -20,7 +20,7 @@ export function MultipartPreview({ fields, fileBytes }: MultipartPreviewProps) {
       </h3>
       <dl className="wire grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1 select-text">
         {fields.map((field, index) => (
-          // The same name can stand several times; the order is that of the wire.
+          // Key by position: a name may occur several times, and the order is that of the wire.
           <div key={index} className="contents">
             <dt className="text-syn-key">{field.name}</dt>
             <dd className="min-w-0 wrap-anywhere">

@@ -15,14 +15,14 @@ import { WireBody } from '../inspector/wire-body.tsx'
 import { requestTabText } from '../../../shared/text/en/request-tab.ts'
 
 export type RequestPreviewDialogProps = {
-  /** Made by the code that sends it. */
+  /** The request, built by the same code that sends it. */
   request: Result<WireRequest>
   baseUrl: string
   onRemedy: (remedy: Remedy) => void
   onClose: () => void
-  /** The sizes of the files it uploads, by their ids, where they are known. */
+  /** The sizes of uploaded files by id, if known. */
   fileBytes?: Readonly<Record<string, number>>
-  /** Stands above it: which of several requests is looked at. */
+  /** Shown above the request: a choice between several of them. */
   children?: ReactNode
 }
 
@@ -65,14 +65,14 @@ export function RequestPreviewDialog({
   )
 }
 
-/** What is written in the place of a body: JSON as it will be laid out, a text as it is. */
+/** The text of a body: JSON formatted for display, other text unchanged. */
 function previewText(body: Exclude<BodyOnWire, { type: 'multipart' }> | undefined): string {
   if (body === undefined) return ''
   return body.type === 'text' ? body.text : (body.text ?? writeJson(wellFormedJson(body.value)))
 }
 
 function PreviewBody({ text }: { text: string }) {
-  // What is not known yet has no size.
+  // Content that is not known yet counts as empty.
   const { text: known, count } = wordUndecided(text, () => '')
   const { bytes, files } = sizeOnWire(known)
   const metas = [
@@ -90,9 +90,9 @@ function PreviewBody({ text }: { text: string }) {
   )
 }
 
-/** The newest messages are what a preview is opened for. */
+/** The newest messages are what users look for in a preview. */
 const shownMessages = 4
-/** A shorter beginning is read where it stands. */
+/** A shorter beginning is not folded. */
 const minFoldedMessages = 3
 
 const messageLists: readonly string[] = ['/messages', '/input', '/contents']

@@ -11,11 +11,11 @@ import { parametersText } from '../../../../shared/text/en/parameters.ts'
 export type AllFieldsProps = {
   isOpen: boolean
   onToggle: () => void
-  /** Those that do not stand on top of the form. */
+  /** Fields that are not at the top of the form. */
   fields: readonly Field[]
-  /** Those that do: found here, and edited there. */
+  /** Fields at the top: found here, edited there. */
   onTop: readonly Field[]
-  /** What those are called there beside their wire names; `''` for none. */
+  /** Their titles at the top, beside the wire names; `''` for none. */
   titleOf: (field: Field) => string
   isSent: (field: Field) => boolean
   isRefused: (field: Field) => boolean
@@ -24,7 +24,7 @@ export type AllFieldsProps = {
 
 type Shown = 'all' | 'sent' | 'refused'
 
-/** Every field of a format, folded away, with a search by name and meaning. */
+/** Every field of a format, folded, with a search by name and meaning. */
 export function AllFields({ isOpen, onToggle, fields, onTop, ...rest }: AllFieldsProps) {
   const bodyId = useId()
   return (
@@ -62,7 +62,7 @@ function OpenFields({ fields, onTop, titleOf, isSent, isRefused, renderRow }: Op
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState<Shown>('all')
   const search = useRef<HTMLInputElement>(null)
-  // Opened to look for a field: what is typed next is its name.
+  // The list is opened to find a field, so focus the search.
   useEffect(() => search.current?.focus(), [])
   const all = [...onTop, ...fields]
   const counts = { all: all.length, sent: all.filter(isSent).length, refused: all.filter(isRefused).length }

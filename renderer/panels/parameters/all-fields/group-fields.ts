@@ -5,13 +5,13 @@ export type FieldGroup = FieldSection | 'usual' | 'rare'
 
 export interface GroupedFields {
   readonly id: FieldGroup
-  /** Neighbours that are held by the same object of the body, such as `generationConfig`; `''` for the others. */
+  /** Adjacent fields of the same object of the body, such as `generationConfig`; `''` for top-level fields. */
   readonly holders: readonly { readonly holder: string; readonly fields: readonly Field[] }[]
 }
 
 const groups: readonly FieldGroup[] = ['usual', 'reasoning', 'answer', 'tools', 'rare']
 
-/** Fields under their headings, without those that have none. */
+/** Groups fields under headings, leaving out empty groups. */
 export function groupFields(fields: readonly Field[]): GroupedFields[] {
   return groups.flatMap((id) => {
     const held = fields.filter((field) => groupOf(field) === id)

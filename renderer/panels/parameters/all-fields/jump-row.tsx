@@ -3,14 +3,14 @@ import { Icon } from '../../../controls/buttons/icon.tsx'
 import { focusControl } from '../focus-control.ts'
 import { parametersText } from '../../../../shared/text/en/parameters.ts'
 
-/** A field that stands on top of the form: this leads to its control. */
+/** A field at the top of the form: moves the focus to its control. */
 export function JumpRow({ name, isSent }: { name: string; isSent: boolean }) {
   const state = isSent ? parametersText().allFields.isSent : parametersText().notSent
   return (
     <li>
       <button
         type="button"
-        // What is seen is a part of what is heard, so that voice control finds it by either.
+        // The visible text is part of the accessible name, so that voice control finds it by either.
         aria-label={`${parametersText().allFields.goTo(name)} ${state}`}
         onClick={(event) => {
           const row = event.currentTarget

@@ -4,7 +4,7 @@ import { parametersText } from '../../../../shared/text/en/parameters.ts'
 
 export type PinButtonProps = { name: string; isPinned: boolean; onToggle: () => void }
 
-/** Keeps a field among the main ones of its format, or lets it go. */
+/** Pins a field to the main ones of its format, or unpins it. */
 export function PinButton({ name, isPinned, onToggle }: PinButtonProps) {
   return (
     <IconButton

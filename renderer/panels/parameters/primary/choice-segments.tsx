@@ -10,21 +10,21 @@ import { parametersText } from '../../../../shared/text/en/parameters.ts'
 
 export type ChoiceSegmentsProps = {
   field: Field
-  /** The values with a segment of their own. */
+  /** Values with a segment of their own. */
   shown: readonly (string | number)[]
   control?: PrimaryField['control'] | undefined
-  /** `undefined`: not sent. */
+  /** `undefined` if not sent. */
   value: Json | undefined
   onChange: (value: Json) => void
-  /** Absent where the format demands a value. */
+  /** Absent if the format requires a value. */
   onClear?: (() => void) | undefined
 }
 
-/** No value is written like these. */
+/** No value equals these. */
 const rest = 'rest'
 const otherSegment = 'other'
 
-/** A few known values beside each other, with "not sent" as the first place, and any other value behind the last. */
+/** A few known values as segments, with "not sent" first and any other value last. */
 export function ChoiceSegments({ field, shown, control, value, onChange, onClear }: ChoiceSegmentsProps) {
   const [wantsOther, setWantsOther] = useState(false)
   const isShown = shown.some((choice) => choice === value)

@@ -6,17 +6,20 @@ import { parametersText } from '../../../../shared/text/en/parameters.ts'
 export type DockedSliderProps = {
   name: string
   range: NonNullable<Field['range']>
-  /** `undefined`: not sent, and the thumb is in its dock left of the track. */
+  /** `undefined` if not sent: the thumb is then in its dock, left of the track. */
   value: number | undefined
   onChange: (value: number) => void
-  /** Takes the value back. Absent where the format demands one: there is no dock. */
+  /** Clears the value. Absent if the format requires one: there is no dock then. */
   onClear?: (() => void) | undefined
 }
 
 const upKeys = new Set(['ArrowRight', 'ArrowUp', 'PageUp'])
 const downKeys = new Set(['ArrowLeft', 'ArrowDown'])
 
-/** A slider whose resting place is a dock left of its track. Home, or a step down from the lowest value, leads back into it. */
+/**
+ * A slider whose unset state is a dock left of its track. Home, or a step down from the lowest value, moves the thumb
+ * into it.
+ */
 export function DockedSlider({
   name,
   range: { min, max, step },
@@ -25,7 +28,7 @@ export function DockedSlider({
   onClear,
 }: DockedSliderProps) {
   const steps = Math.round((max - min) / step)
-  // The way between dock and track, in steps, so that one native slider has both.
+  // The distance between dock and track, in steps, so that a single native slider covers both.
   const gap = onClear === undefined ? 0 : Math.max(1, Math.ceil(steps * 0.08))
   const position = value === undefined ? -gap : Math.min(steps, Math.max(0, Math.round((value - min) / step)))
   const share = (place: number): number => (place + gap) / (steps + gap)

@@ -7,15 +7,18 @@ import { parametersText } from '../../../../shared/text/en/parameters.ts'
 
 export type FieldNumberProps = {
   field: Field
-  /** `undefined`: not sent, and the field is empty. */
+  /** `undefined` if not sent: the field is empty. */
   value: Json | undefined
   onChange: (value: number) => void
-  /** Takes the value back. Absent where the format demands one. */
+  /** Clears the value. Absent if the format requires one. */
   onClear?: (() => void) | undefined
   className?: string
 }
 
-/** A number that is not sent while its field is empty. What is no number counts as set: nothing older is sent in its place. */
+/**
+ * A number that is not sent while its field is empty. Text that is not a number counts as set: no older number is sent
+ * instead.
+ */
 export function FieldNumber({ field, value, onChange, onClear, className = '' }: FieldNumberProps) {
   const unreadable = useUnreadableNumber(field.name)
   const number = typeof value === 'number' ? value : undefined

@@ -7,7 +7,7 @@ import { valueOf } from '../parameter-values.ts'
 export interface PartField {
   readonly field: Field
   readonly parameter: ParameterValue
-  /** The object with the part changed. */
+  /** Returns the object with the part changed. */
   change(parameter: ParameterValue): ParameterValue
 }
 
@@ -26,7 +26,7 @@ export function partField(
     change(next) {
       const { [name]: _, ...others } = sent
       if (next.isSent) return { isSent: true, value: { ...others, [name]: next.value } }
-      // What was the last part of it stays as the value to come back to.
+      // Keep the value of the last part, so that it can be restored.
       return Object.keys(others).length > 0 ? { isSent: true, value: others } : { isSent: false, value }
     },
   }

@@ -21,12 +21,12 @@ import { parametersText } from '../../../../shared/text/en/parameters.ts'
 
 export type PrimaryControlProps = {
   field: Field
-  /** What it is called; absent for a pinned field, which has its wire name alone. */
+  /** The title; absent for a pinned field, which only has its wire name. */
   title?: string | undefined
   shown?: PrimaryField['shown']
   control?: PrimaryField['control']
   parameter: ParameterValue
-  /** Who demands a required field. */
+  /** The format that requires the field. */
   formatLabel: string
   warning?: string | undefined
   problem?: string | undefined
@@ -36,7 +36,7 @@ export type PrimaryControlProps = {
   onChange: (parameter: ParameterValue) => void
 }
 
-/** A field that matters: its name, its value or "not sent", and a control that rests where nothing is sent. */
+/** An important field: its name, its value or "not sent", and a control with an unset state. */
 export function PrimaryControl(props: PrimaryControlProps) {
   const { field, title, parameter, formatLabel, problem, onSendAgain, onChange } = props
   const { isSent, value } = parameter
@@ -85,7 +85,7 @@ export function PrimaryControl(props: PrimaryControlProps) {
             field={field}
             {...own}
             onTakeBack={() => {
-              // The button goes with the value: what is left is the control in its place.
+              // The button disappears with the value, so focus the control.
               focusControl(item.current)
               clear()
             }}
@@ -111,7 +111,7 @@ type HeadEndProps = Pick<ControlProps, 'field' | 'isSlider' | 'value' | 'onChang
   onTakeBack: () => void
 }
 
-/** Who demands a value: beside its control, since the head has room for both names of a field and no more. */
+/** The format that requires a value, beside the control: the head only has room for the two names of the field. */
 function RequiredBy({ formatLabel }: { formatLabel: string }) {
   return (
     <span className="flex flex-none items-center gap-1 text-meta text-ink-3">
@@ -121,7 +121,7 @@ function RequiredBy({ formatLabel }: { formatLabel: string }) {
   )
 }
 
-/** At the end of the head: the number of a slider, and the way to take a value back. */
+/** The end of the head: the number of a slider, and a button that clears the value. */
 function HeadEnd({ field, isSlider, value, onChange, onClear, onTakeBack }: HeadEndProps) {
   return (
     <span className="ml-auto flex flex-none items-center gap-1">
@@ -192,7 +192,7 @@ function Control({ field, shown, control, isSlider, value, onChange, onClear }: 
 const rest = ' rest'
 const otherOption = ' other'
 
-/** A known value from a longer list, whose first place is that nothing is sent. */
+/** A known value from a longer list, whose first option sends nothing. */
 function ChoiceList({
   field,
   value,
@@ -232,12 +232,12 @@ function ChoiceList({
   )
 }
 
-/** Whether all choices have room beside "not sent" in the narrowest pane. */
+/** Whether all choices fit beside "not sent" in the narrowest pane. */
 function fitsInSegments(choices: readonly string[]): boolean {
   return choices.length > 0 && choices.length <= 4 && choices.join('').length <= 20
 }
 
-/** Whether a field has a control here; every other, and a value of another type than it should have, is a row. */
+/** Whether a field has a control here; all others, and values of an unexpected type, are rows. */
 function hasControl({ kind }: Field, value: Json | undefined): boolean {
   if (kind === 'number' || kind === 'integer') return value === undefined || typeof value === 'number'
   if (kind === 'choice' || kind === 'text') return value === undefined || typeof value === 'string'

@@ -7,14 +7,14 @@ export type SizePicturesProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Their labels are sizes such as `1536x1024`, or words. */
+  /** The labels are sizes such as `1536x1024`, or words. */
   segments: readonly Segment<string>[]
 }
 
 /** The longest side of a drawn frame, in pixels. */
 const longest = 26
 
-/** Sizes as frames of their aspect. What is no size is a small frame; what rests is a dashed one. */
+/** Sizes as frames of their aspect ratio. A label that is no size is a small frame; the unset state is a dashed one. */
 export function SizePictures({ label, value, onChange, segments }: SizePicturesProps) {
   return (
     <RadioGroup<string>
@@ -32,7 +32,7 @@ export function SizePictures({ label, value, onChange, segments }: SizePicturesP
           <Radio.Root
             key={segment.value}
             value={segment.value}
-            // A ratio is shown, and the size itself is what is chosen.
+            // The ratio is shown, the size is chosen.
             aria-label={size === undefined ? segment.label : `${size.ratio} ${segment.label}`}
             title={size === undefined ? undefined : segment.label}
             className={`focus-inside edge grid h-13 content-end justify-items-center gap-1 rounded-sm px-0.5 pb-1 text-meta text-ink-2 ${segment.isRest === true ? 'data-checked:bg-chosen data-checked:text-ink' : 'data-checked:bg-accent-soft data-checked:font-medium data-checked:text-accent'}`}

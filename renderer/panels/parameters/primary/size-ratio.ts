@@ -1,4 +1,7 @@
-/** A size such as `1536x1024` with its ratio in the smallest whole numbers, as `3:2`; `undefined` for a word. */
+/**
+ * Parses a size such as `1536x1024` and adds its ratio in smallest whole numbers, such as `3:2`; `undefined` for a
+ * word.
+ */
 export function sizeOf(text: string): { width: number; height: number; ratio: string } | undefined {
   const match = /^(\d{1,5})[x×*](\d{1,5})$/.exec(text)
   if (match === null) return undefined

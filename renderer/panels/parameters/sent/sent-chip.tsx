@@ -7,7 +7,7 @@ export type SentChipProps = {
   controls: string
 }
 
-/** How many values go out besides model and prompt; opens the list of them at the foot of the form. */
+/** How many values are sent besides model and prompt; opens the list of them at the foot of the form. */
 export function SentChip({ count, controls }: SentChipProps) {
   const isOpen = useLayout((state) => state.isSentListOpen)
   return (

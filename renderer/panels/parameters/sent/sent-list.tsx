@@ -12,13 +12,13 @@ import { parametersText } from '../../../../shared/text/en/parameters.ts'
 export type SentListProps = {
   id: string
   sent: readonly SentValue[]
-  /** Who demands what is required. */
+  /** The format that requires the required values. */
   formatLabel: string
-  /** Which requests they are of, where a form sends several kinds. */
+  /** The name of the requests, in a form that sends several kinds. */
   name?: string | undefined
 }
 
-/** What goes out besides model and prompt, at the foot of its form: each value, who set it, and why. */
+/** The values sent besides model and prompt, at the foot of the form: each with who set it and why. */
 export function SentList({ id, sent, formatLabel, name }: SentListProps) {
   const text = parametersText().sent
   const isOpen = useLayout((state) => state.isSentListOpen)
@@ -101,7 +101,7 @@ function SentRow({
   )
 }
 
-/** A value in a few letters: a text as it is, unless it could be taken for a number or a word of JSON. */
+/** A value in a few characters; a text without quotes, unless it looks like a number or a JSON word. */
 function shortValue(value: Json): string {
   if (typeof value === 'string')
     return /^(?:-?[\d.]+|true|false|null|)$/.test(value) ? JSON.stringify(value) : value

@@ -21,10 +21,10 @@ import { ToolAnswersContext } from './tool-answers-scope.ts'
 import { useLibraryTools } from './use-library-tools.ts'
 import type { AddToolMenuProps } from './tool-list.tsx'
 
-/** Adds tools of the library, found by name or description, with what answers their calls. */
+/** Adds tools of the library, found by name or description, with the results for their calls. */
 export function FromLibrary(props: AddToolMenuProps) {
   const text = toolLibraryText()
-  // Here, where it goes on knowing the tools of the request, also while the list is closed again.
+  // Called here, so that it keeps knowing the tools of the request after the list is closed.
   const add = useAddFromLibrary(props)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -104,7 +104,7 @@ function Choices({ value, onAdd }: { value: Json; onAdd: (id: string) => void })
   )
 }
 
-/** Reads a tool whole and puts it at the end of those that are there by then. */
+/** Reads a tool in full and appends it to the tools present by then. */
 function useAddFromLibrary(props: AddToolMenuProps): (id: string) => void {
   const bridge = useBridge()
   const queryClient = useQueryClient()

@@ -17,7 +17,9 @@ import { useConversationForm } from '../form-scope.tsx'
 import { ToolAnswersContext } from './tool-answers-scope.ts'
 import type { AddToolMenuProps } from './tool-list.tsx'
 
-/** Offers tools of MCP servers to the model, each by its switch. Only where calls are answered: in a conversation. */
+/**
+ * Offers the tools of MCP servers to the model, each with a switch. Only where calls are answered: in a conversation.
+ */
 export function FromServers({ value, onChange }: AddToolMenuProps) {
   const text = mcpText().insert
   const [isOpen, setOpen] = useState(false)
@@ -63,7 +65,7 @@ function Choices(props: ChoicesProps) {
   ))
 }
 
-/** The name under which a tool of a server stands in the request; `undefined` where it does not. */
+/** The name of a server's tool in the request; `undefined` if the request does not contain it. */
 function wireNameOf(
   answers: ToolAnswers,
   names: readonly string[],

@@ -16,14 +16,14 @@ export type FunctionFormProps = {
   field: string
   index: number
   entry: FunctionEntry
-  /** The whole list it is in. */
+  /** The whole list of tools. */
   tools: Json
   problems: readonly ToolProblem[]
   onChange: (tools: Json) => void
   SchemaEditor?: ComponentType<SchemaFieldProps> | undefined
 }
 
-/** What a function is: its name, what a model reads of it, its arguments, and what answers its calls. */
+/** The form of a function: name, description, arguments, and the results for its calls. */
 export function FunctionForm({
   field,
   index,

@@ -21,7 +21,7 @@ const time: ToolContent = {
   answer: { source: 'fixed', fixedResults: ['Noon'] },
 }
 
-/** The tools of a form over a library; `tools` has them as they are. */
+/** Renders the tools of a form with a library; `tools` returns their current value. */
 function renderTools(format: ConversationFormatId, initial: Json, library = createFakeTools([time])) {
   let seen: { tools: Json; answers: ToolAnswers } = { tools: initial, answers: {} }
   function Form() {
@@ -92,7 +92,7 @@ it('is saved from a request, and as the next version where it was changed there'
   expect(app.library.newest('get_time')?.description).toBe('Tells the time. Also here.')
 })
 
-/** The library answers what a tool is once `read` is called. */
+/** A library whose answer is delayed until `read` is called. */
 function slowLibrary() {
   const library = createFakeTools([time])
   const { promise: isRead, resolve } = Promise.withResolvers<void>()

@@ -13,11 +13,11 @@ import { useLibraryTools } from './use-library-tools.ts'
 
 export type LibraryLinkProps = {
   entry: FunctionEntry
-  /** Puts the newest version of a tool of the library in its place. */
+  /** Replaces the tool with its newest library version. */
   onTake: (id: string) => void
 }
 
-/** How a tool of a request stands to the library: saved into it, updated from it, or both where they differ. */
+/** Relates a tool of a request to the library: saves it there, updates it from there, or offers both if they differ. */
 export function LibraryLinkLine({ entry, onTake }: LibraryLinkProps) {
   const text = toolLibraryText().link
   const { name } = entry
@@ -83,7 +83,7 @@ function LinkState({ link }: { link: LibraryLink }) {
   )
 }
 
-/** Saves a tool with what answers it: as a new one, or as the next version of the one with this id. */
+/** Saves a tool with the results for its calls: as a new one, or as the next version of the one with this id. */
 function useSaveToLibrary(entry: FunctionEntry): (id: string | undefined) => void {
   const undoable = useUndoable()
   const answers = use(ToolAnswersContext)?.answers

@@ -6,7 +6,7 @@ import { renderInApp } from '../../../testing/render-app.tsx'
 import { ToolAnswerEditor } from './tool-answer-editor.tsx'
 import { ToolAnswersContext } from './tool-answers-scope.ts'
 
-/** The editor of `get_time` over answers that it changes; `answersOf` has them as they are. */
+/** Renders the editor of `get_time`; `answersOf` returns the current results. */
 function open(given: ToolAnswers = {}) {
   let newest = given
   function Form() {

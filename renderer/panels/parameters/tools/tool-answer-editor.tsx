@@ -24,7 +24,7 @@ const noServer: ToolHttp = { method: 'POST', url: '', headers: '' }
 
 const maxFixedResults = 20
 
-/** Where the results of a tool come from. Nothing in a form whose calls nobody answers. */
+/** Where the results of a tool come from. Renders nothing in a form whose calls are not answered. */
 export function ToolAnswerEditor({ name }: { name: string }) {
   const scope = use(ToolAnswersContext)
   if (scope === undefined || name === '') return null
@@ -56,7 +56,7 @@ export function ToolAnswerEditor({ name }: { name: string }) {
       {source === 'fixed' && (
         <>
           {fixedResults.map((text, index) => (
-            // Results have no identity of their own; one is only ever added or removed at its place.
+            // Key by index: results have no identity, and only one at a time is added or removed in place.
             <div key={index} className="flex items-start gap-1">
               <TextArea
                 isMono

@@ -1,12 +1,12 @@
 import { createContext } from 'react'
 import type { ToolAnswer, ToolAnswers } from '../../../../shared/conversations/tool-answers.ts'
 
-/** How the tools of a form are answered, where calls are answered at all: in a conversation. */
+/** How the tool calls of a form are answered, if they are: in a conversation. */
 export interface ToolAnswersScope {
   readonly answers: ToolAnswers
-  /** `undefined` answers the calls of the tool by hand. */
+  /** Sets how the calls of a tool are answered; `undefined` means by hand. */
   readonly change: (name: string, answer: ToolAnswer | undefined) => void
-  /** A tool has another name: its answer goes along. */
+  /** Moves the answer of a tool to its new name. */
   readonly rename: (before: string, after: string) => void
 }
 

@@ -27,7 +27,7 @@ export type ToolItemProps = {
   field: string
   index: number
   entry: ToolEntry
-  /** The whole list it is in. */
+  /** The whole list of tools. */
   tools: Json
   isOpen: boolean
   onToggle: () => void
@@ -36,7 +36,7 @@ export type ToolItemProps = {
   onDuplicate: () => void
   onRemove: () => void
   SchemaEditor?: ComponentType<SchemaFieldProps>
-  /** Where its place can be changed: what puts it before and behind its neighbour, where that can be. */
+  /** Moves it before or behind its neighbour; absent where the order is fixed. */
   moves?: { up: (() => void) | undefined; down: (() => void) | undefined }
 }
 
@@ -50,7 +50,7 @@ export function ToolItem(props: ToolItemProps) {
     entry.type === 'function' && entry.schemaKey === 'parameters',
   )
   const library = useLibraryTools()
-  // Here, where it goes on knowing the tools of the request, also while its parts are closed again.
+  // Called here, so that it keeps knowing the tools of the request after its parts are closed.
   const take = useTakeFromLibrary(props)
   const isOutOfDate = entry.type === 'function' && linkToLibrary(entry, library).type === 'older'
   const isOdd = problems.length > 0 || schemaProblems.length > 0
@@ -127,7 +127,7 @@ function Moves({ up, down, title }: NonNullable<ToolItemProps['moves']> & { titl
   )
 }
 
-/** The cache mark of a tool is a part of it, so it goes wherever the tool goes. */
+/** The cache mark is part of the tool, so it moves with it. */
 function ToolMark({ entry, tools, title, onChange }: ToolItemProps & { title: string }) {
   const { format } = useConversationForm()
   const tool = entry.path.reduce<Json | undefined>(

@@ -67,11 +67,11 @@ export type ToolListProps = {
   onChange: (value: Json) => void
   openIndex: number | undefined
   onOpen: (index: number | undefined) => void
-  /** In place of the schema as text, where there is room for its rows. */
+  /** Replaces the text editor of the schema where there is room for rows. */
   SchemaEditor?: ToolItemProps['SchemaEditor']
 }
 
-/** The tools of a request one by one, of which one is open. */
+/** The tools of a request one by one; one of them is open. */
 export function ToolList({ name, value, onChange, openIndex, onOpen, SchemaEditor }: ToolListProps) {
   const form = useConversationForm()
   const { format } = form
@@ -94,7 +94,7 @@ export function ToolList({ name, value, onChange, openIndex, onOpen, SchemaEdito
     <ol aria-label={parametersText().tools.list} className="flex-none overflow-hidden rounded-sm edge">
       {entries.map((entry, index) => (
         <ToolItem
-          // A tool has no identity of its own; one is only ever added or removed at its place.
+          // Key by index: tools have no identity, and only one at a time is added or removed in place.
           key={index}
           field={name}
           index={index}

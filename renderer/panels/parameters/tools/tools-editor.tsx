@@ -22,11 +22,11 @@ export type ToolsEditorProps = {
 
 const ToolsDialog = createLazyView(async () => (await import('../wide-editor/tools-dialog.tsx')).ToolsDialog)
 
-/** The tools of a request, one by one, or as the array that is sent; in a dialog both side by side. */
+/** The tools of a request, one by one or as the array that is sent; in a dialog both side by side. */
 export function ToolsEditor({ name, value, onChange }: ToolsEditorProps) {
   const form = useConversationForm()
   const { format } = form
-  // A broken text is never hidden: it is what keeps the request from being sent.
+  // Never fold invalid text: it prevents sending.
   const isWholeBroken = useJsonDraftStore((state) => state.drafts[draftPrefix(form, name)] !== undefined)
   const [wantsJson, setWantsJson] = useState(false)
   const [isInDialog, setInDialog] = useState(false)

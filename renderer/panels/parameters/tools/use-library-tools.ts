@@ -5,7 +5,7 @@ import { toolsQuery, useToolEvents } from '../../../queries/tools.ts'
 
 const none: readonly ToolSummary[] = []
 
-/** The tools of the library, as they are now; none until they are read. */
+/** The current tools of the library; empty until they are loaded. */
 export function useLibraryTools(): readonly ToolSummary[] {
   useToolEvents()
   return useQuery(toolsQuery(useBridge())).data ?? none

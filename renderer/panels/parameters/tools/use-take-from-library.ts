@@ -16,8 +16,8 @@ import { useConversationForm } from '../form-scope.tsx'
 type TakingProps = { entry: ToolEntry; tools: Json; onChange: (tools: Json) => void }
 
 /**
- * Puts the newest version of the library in the place of a tool. It is read first, and goes into the tools as they are by then, unless
- * the tool is gone.
+ * Replaces a tool with its newest library version. The version is read first and then inserted into the current tools,
+ * unless the tool has been removed.
  */
 export function useTakeFromLibrary({ entry, tools, onChange }: TakingProps): (id: string) => void {
   const bridge = useBridge()

@@ -2,20 +2,20 @@ import { draftPrefix, draftsUnder, useJsonDraftStore } from '../../../stores/jso
 import type { FormScope } from '../form-scope.tsx'
 
 export interface ToolDrafts {
-  /** A tool comes in at `index`: the half-typed texts of those behind it move with them. */
+  /** Call when a tool is inserted at `index`: the drafts of later tools move up. */
   makeRoom: (index: number) => void
-  /** The tool at `index` goes, with its texts. The answer brings them back. */
+  /** Call when the tool at `index` is removed, with its drafts. Returns a function that restores them. */
   close: (index: number) => () => void
-  /** The tools at two places change places, with their texts. */
+  /** Call when two tools swap places: their drafts swap too. */
   swap: (index: number, target: number) => void
 }
 
-/** Where a text of a tool is kept, inside its field. */
+/** The key of a draft of a tool, inside its field. */
 export function toolDraftPlace(index: number, part: string): string {
   return `${index}/${part}`
 }
 
-/** Half-typed texts are kept by the place of their tool, so they follow when places change. */
+/** Drafts are stored by the index of their tool, so they must follow when indexes change. */
 export function useToolDrafts(form: FormScope, field: string): ToolDrafts {
   const prefix = draftPrefix(form, field)
   const { replaceUnder } = useJsonDraftStore.getState()

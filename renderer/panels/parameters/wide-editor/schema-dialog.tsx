@@ -7,10 +7,10 @@ import { WideEditor } from './wide-editor.tsx'
 import { parametersText } from '../../../../shared/text/en/parameters.ts'
 
 export type SchemaDialogProps = {
-  /** The field of the form, and the place of the schema's text inside of it. */
+  /** The field of the form, and the place of the schema's text inside it. */
   field: string
   place: string
-  /** The wire path that is shown. */
+  /** The displayed wire path. */
   path: string
   value: Json
   onChange: (value: Json) => void

@@ -30,7 +30,7 @@ export type SchemaFormProps = {
   onChange: (schema: Json) => void
 }
 
-/** The properties of an object schema, one row each. Keywords without a place in a row stay as they are. */
+/** The properties of an object schema, one row each. Keywords that have no place in a row are kept unchanged. */
 export function SchemaForm({ schema, rows: { rows, otherKeywords, left }, onChange }: SchemaFormProps) {
   const { editor } = parametersText()
   const add = (parent: readonly string[]): void =>
@@ -53,7 +53,8 @@ export function SchemaForm({ schema, rows: { rows, otherKeywords, left }, onChan
             </thead>
             <tbody>
               {rows.map((row, index) => (
-                // A name changes with every key; a row is only ever added or removed at its place.
+                // Key by index: a name changes with every keystroke, and only one row at a time is added or removed in
+                // place.
                 <Row key={index} schema={schema} row={row} onChange={onChange} onAdd={add} />
               ))}
             </tbody>
@@ -156,7 +157,7 @@ function Row({ schema, row, onChange, onAdd }: RowProps) {
 
 type TickProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
 
-/** The head of its column says to everyone who sees it what is ticked. */
+/** The column header is the visible label of the checkbox. */
 function Tick({ label, ...box }: TickProps) {
   return (
     <Checkbox {...box}>
@@ -165,7 +166,7 @@ function Tick({ label, ...box }: TickProps) {
   )
 }
 
-/** A name that another field has is kept as it is typed, and not taken over: it would replace the other one. */
+/** A name that another field already has is kept as typed but not applied: it would replace the other field. */
 function NameField({ schema, row, onChange }: Omit<RowProps, 'onAdd'>) {
   const { editor } = parametersText()
   const { path, name } = row

@@ -5,7 +5,7 @@ import { SchemaForm } from './schema-form.tsx'
 import { useJsonProblem } from './use-json-problem.ts'
 import { parametersText } from '../../../../shared/text/en/parameters.ts'
 
-/** A JSON schema as rows; as text while it is half typed, and where it describes no object. */
+/** A JSON schema as rows; as text while its draft is invalid, or if it does not describe an object. */
 export function SchemaRowsField(props: SchemaFieldProps) {
   const { field, place, value, onChange, isOpenApi = false } = props
   const isBroken = useJsonProblem(field, place) !== undefined

@@ -35,7 +35,7 @@ function Form({ format, initial, onSeen }: FormProps) {
   )
 }
 
-/** The parameters of a format with these tools; `tools` has them as they are. */
+/** Renders the parameters of a format with these tools; `tools` returns their current value. */
 function renderTools(format: ConversationFormatId, value: Json) {
   const initial: Parameters = { tools: { isSent: true, value } }
   const seen = { values: initial }
@@ -46,7 +46,7 @@ function renderTools(format: ConversationFormatId, value: Json) {
   return { ...app, tools, functions: () => listTools(tools(), format) }
 }
 
-/** Opens the dialog by keys alone. */
+/** Opens the dialog with the keyboard. */
 async function openTools({ user }: ReturnType<typeof renderTools>) {
   await user.click(await screen.findByRole('button', { name: /^Edit tools: / }))
   screen.getByRole('button', { name: 'Open editor' }).focus()
@@ -62,7 +62,7 @@ afterEach(() => {
 
 const schema = { type: 'object', properties: { tz: { type: 'string', format: 'zone' } }, $comment: 'kept' }
 
-/** A function and a tool of the vendor, as a format writes them. */
+/** A function and a provider tool in the notation of a format. */
 function oneOfEach(format: ConversationFormatId): Json {
   const [vendor] = vendorTools[format]
   const tools = addTool([], format, { name: 'one', description: 'First', schema })

@@ -7,9 +7,9 @@ import { parametersText } from '../../../../shared/text/en/parameters.ts'
 
 export type WideEditorProps = {
   title: string
-  /** The wire name of what is edited. */
+  /** The wire name of the edited value. */
   path: string
-  /** Why the form cannot be used now; its words name what to do. */
+  /** Why the form cannot be used now, and what to do. */
   formProblem: string | undefined
   form: ReactNode
   json: ReactNode
@@ -18,10 +18,10 @@ export type WideEditorProps = {
 
 type View = 'form' | 'json' | 'both'
 
-/** Where the form and the JSON have no room beside each other. */
+/** The width below which form and JSON do not fit side by side. */
 const narrowDialog = '(max-width: 839px)'
 
-/** A value as a form beside its JSON. Both write into the owner's value at once, so that there is nothing to apply. */
+/** A value as a form beside its JSON. Both update the owner's value at once, so there is no Apply button. */
 export function WideEditor({ title, path, formProblem, form, json, onClose }: WideEditorProps) {
   const isNarrow = useMediaQuery(narrowDialog)
   const [wanted, setWanted] = useState<View>('both')
