@@ -7,7 +7,10 @@ import { Icon } from '../../controls/buttons/icon.tsx'
 import { useNow } from '../../controls/hooks/use-now.ts'
 import { formatCountdown } from '../video-jobs/countdown.ts'
 
-/** How an answer stands that the gateway makes in the background, while it is not over. Nothing for any other. */
+/**
+ * The state of an answer that the gateway makes in the background, until it is finished. Renders nothing for any other
+ * run.
+ */
 export function BackgroundState({ run, className = '' }: { run: Run; className?: string }) {
   const { background, status } = run
   const now = useNow(1_000, status === 'running' && background?.nextPollAt !== undefined)

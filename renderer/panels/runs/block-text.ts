@@ -2,7 +2,7 @@ import { assertNever } from '../../../shared/assert-never.ts'
 import type { Block } from '../../../shared/runs/block.ts'
 import { writeJson } from '../../../shared/json.ts'
 
-/** What a block says, as text: shown in its place where it cannot be drawn. */
+/** The content of a block as text, shown if the block cannot be rendered. */
 export function blockText(block: Block): string {
   switch (block.type) {
     case 'text':

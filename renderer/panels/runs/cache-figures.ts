@@ -3,7 +3,10 @@ import { cachingText } from '../../../shared/text/en/caching.ts'
 import { unitsText } from '../../../shared/text/en/units.ts'
 import { formatCount } from '../../lib/format-number.ts'
 
-/** What the cache did for a run, in a few words each: read, written, and the share of the input that was read. None where no cache was in play. */
+/**
+ * What the cache did for a run, as short texts: tokens read and written, and the share of the input that was read.
+ * Empty if no cache was involved.
+ */
 export function cacheFacts({ inputTokens, ...usage }: Usage): string[] {
   const {
     cachedInputTokens: read = 0,

@@ -3,7 +3,7 @@ import { cachingText } from '../../../shared/text/en/caching.ts'
 import { formatCount } from '../../lib/format-number.ts'
 import { formatDuration } from '../../lib/format-time.ts'
 
-/** How much was not read from the cache, and why. */
+/** How many tokens were not read from the cache, and why. */
 export function cacheMissText({ lostTokens, readTokens, cause }: CacheMiss): string {
   const texts = cachingText()
   const why = causeText(cause)

@@ -2,7 +2,9 @@ import type { Run } from '../../../shared/runs/run.ts'
 import { wordError } from '../../../shared/text/define-errors.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
 
-/** What the gateway said to giving up an answer that it made in the background; `undefined` where it was not asked. */
+/**
+ * The gateway's response to cancelling a background answer; `undefined` if it was not asked or has not responded yet.
+ */
 export function cancelText({ background }: Run): string | undefined {
   const { outcome, error } = background?.cancel ?? {}
   const { cancel } = historyText().background

@@ -18,7 +18,7 @@ const tones = {
 
 const signs = { same: ' ', removed: '−', added: '+' } as const
 
-/** Two texts line by line: what is only in the first stands before what is only in the second. */
+/** Two texts compared line by line: lines of the first only precede lines of the second only. */
 export function LineDiff({ before, after }: { before: string; after: string }) {
   return before.length + after.length > maxComparedOnPage ? (
     <LongDiff before={before} after={after} />
@@ -88,12 +88,12 @@ function DiffLines({ parts, isEqual }: { parts: readonly DiffPart[]; isEqual: bo
   )
 }
 
-/** How many lines the text has that is compared with one in which such a change is none. */
+/** The number of lines of one text: all lines of the comparison except those that it lacks. */
 function countOf(lines: readonly Line[], missing: 'added' | 'removed'): number {
   return lines.filter(({ kind }) => kind !== missing).length
 }
 
-/** Two texts word by word, as one text with what went struck out and what came marked. */
+/** Two texts compared word by word, as one text with removed words struck out and added words marked. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
   if (before.length + after.length <= maxComparedOnPage)
     return <ShortWordDiff before={before} after={after} />
@@ -133,7 +133,7 @@ function ShortWordDiff({ before, after }: { before: string; after: string }) {
   )
 }
 
-/** What differs; without it, the two are the same. */
+/** The difference in words; without `text` the two are identical. */
 function Verdict({ text }: { text: string | undefined }) {
   return (
     <output className="tabular mb-1.5 block text-small text-ink-2">

@@ -6,12 +6,12 @@ import type { Ending } from './short-ending.ts'
 
 export type EndingLineProps = {
   ending: Ending
-  /** What can be done next. */
+  /** The next step. */
   action?: ReactNode
   className?: string
 }
 
-/** How something ended that did not simply give its answer: in a word, what that means, and what next. */
+/** An ending other than plain success: a title, what it means, and the next step. */
 export function EndingLine({ ending: { title, text, icon }, action, className }: EndingLineProps) {
   return (
     <Note tone="warn" icon={icon} role="note" action={action} className={className}>

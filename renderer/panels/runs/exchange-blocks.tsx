@@ -24,11 +24,11 @@ import { historyText } from '../../../shared/text/en/history.ts'
 export type ExchangeBlocksProps = {
   blocks: readonly Block[]
   isStreaming?: boolean
-  /** Line ends are kept, as in what a user typed. */
+  /** Keeps line breaks, as in text that a user typed. */
   keepsLines?: boolean
 }
 
-/** What one side of an exchange is made of, in its order. */
+/** The content blocks of one side of an exchange, in order. */
 export function ExchangeBlocks({ blocks, isStreaming = false, keepsLines = false }: ExchangeBlocksProps) {
   return (
     <div className="flex flex-col gap-2.5">

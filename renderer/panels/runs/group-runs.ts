@@ -1,13 +1,13 @@
 import type { HistoryEntry } from '../../../shared/history/history.ts'
 import type { QueuedRequest, RequestGroup } from '../../../shared/request-queue/queued-request.ts'
 
-/** One request of a click: its run, or its request as long as there is no run. */
+/** One request of a click: its run, or the queued request while there is no run. */
 export type GroupedRun =
   | {
       readonly kind: 'run'
       readonly id: string
       readonly entry: HistoryEntry
-      /** As the queue knows it, while it is on. */
+      /** The label that the queue has for it while it is running. */
       readonly label?: string
     }
   | { readonly kind: 'queued'; readonly id: string; readonly queued: QueuedRequest }
@@ -21,8 +21,8 @@ export interface RunGroup {
 }
 
 /**
- * Runs and requests by the click they were made with, the newest first. A run of which no click is known is a group of its
- * own, and so is one that is being asked for again in its place.
+ * Groups runs and requests by the click that made them, newest first. A run whose click is unknown is a group of its
+ * own, and so is a run that is being retried in its place.
  */
 export function groupRuns(
   entries: readonly HistoryEntry[],
@@ -43,7 +43,7 @@ export function groupRuns(
   for (const request of queued) {
     if (request.runId !== undefined && listed.has(request.runId)) continue
     const { groupId, submittedAt, place } = request
-    // A retry stands where its click does.
+    // A retry is listed at the time of its original click.
     const at = clicks.find(({ id }) => id === groupId)?.at ?? submittedAt
     put(groupId, at, place, { kind: 'queued', id: request.id, queued: request })
   }

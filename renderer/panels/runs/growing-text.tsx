@@ -4,7 +4,7 @@ import { historyText } from '../../../shared/text/en/history.ts'
 
 const atEndPixels = 24
 
-/** Plain text of an answer while it comes: the view stays at its end, unless one has scrolled away from there. */
+/** Plain text of an answer as it arrives: the view stays at the end, unless the user has scrolled away from it. */
 export function GrowingText({ label, text }: { label: string; text: string }) {
   const box = useRef<HTMLElement>(null)
   const shown = useRef(0)
@@ -13,7 +13,7 @@ export function GrowingText({ label, text }: { label: string; text: string }) {
     if (element === null || text.length === shown.current) return
     const before = shown.current === 0 ? 0 : element.scrollHeight - element.scrollTop - element.clientHeight
     shown.current = text.length
-    // A line or two have just been added below.
+    // Tolerate the line or two that were just added below.
     if (before < atEndPixels * 4) element.scrollTop = element.scrollHeight
   }, [text])
   return (
@@ -31,5 +31,5 @@ export function GrowingText({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** A box that scrolls has to be reached without a pointer as well. */
+/** A scroll container must be reachable by keyboard. */
 const reachedByKeys = { tabIndex: 0 } as const

@@ -3,11 +3,11 @@ import { Note } from '../../controls/texts/note.tsx'
 import { historyText } from '../../../shared/text/en/history.ts'
 
 export type LeftOutNoteProps = {
-  /** How much of the answer is not shown. */
+  /** The number of characters that are not shown. */
   characters: number
 }
 
-/** Stands where an answer is longer than what the window shows of one. */
+/** Shown where an answer is longer than the window displays. */
 export function LeftOutNote({ characters }: LeftOutNoteProps) {
   return (
     <Note icon={Scissors}>

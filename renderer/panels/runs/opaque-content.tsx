@@ -3,8 +3,8 @@ import { historyText } from '../../../shared/text/en/history.ts'
 import { WireValue } from '../inspector/wire-value.tsx'
 
 /**
- * A part of an answer that is no prose: what a service did by itself while it answered (searches, calls of MCP servers, code), said as
- * what it is, with what counts of it. A part of an unknown kind is shown under its own name.
+ * A part of an answer that is not prose: what a service did while it answered (searches, calls of MCP servers, code),
+ * with a label and its main content. A part of an unknown kind is shown under its own name.
  */
 export function OpaqueContent({ label, value }: { label: string; value: unknown }) {
   const known = isJsonObject(value)
@@ -75,7 +75,7 @@ function describeResult(label: string, value: JsonObject): Described {
   }
 }
 
-/** The code that a service wrote and ran, and what came of it. */
+/** The code that a service wrote and ran, with its result. */
 function describeCode({
   executableCode: code,
   codeExecutionResult: result,
@@ -98,7 +98,7 @@ function resultTitles(): Readonly<Record<string, string | undefined>> {
   return { mcp_tool_result: service.mcpResult, web_search_tool_result: service.searchResults }
 }
 
-/** By the mark of the result, or by the type of its content. */
+/** Judges by the flag of the result, or by the type of its content. */
 function isError(result: JsonObject): boolean {
   const { content } = result
   return result['is_error'] === true || (isJsonObject(content) && textAt(content, 'type').endsWith('_error'))
@@ -112,7 +112,7 @@ function jsonOf(value: Json): string {
   return typeof value === 'string' ? value : writeJson(value)
 }
 
-/** Text and addresses of a result, one a line; anything else as it is. */
+/** Text and URLs of a result, one a line; other content unchanged. */
 function contentText(content: Json | undefined): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return writeJson(content ?? null)

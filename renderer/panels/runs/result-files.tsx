@@ -2,7 +2,7 @@ import { mcpText } from '../../../shared/text/en/mcp.ts'
 import type { MediaBlock } from '../../../shared/runs/block.ts'
 import { AttachmentView } from '../attachments/attachment-view.tsx'
 
-/** Files that a tool answered with. */
+/** Files in the result of a tool. */
 export function ResultFiles({ media }: { media: readonly MediaBlock[] }) {
   if (media.length === 0) return null
   return (

@@ -4,7 +4,9 @@ import { formatCost } from '../../lib/experiments/format-cost.ts'
 import { useRunCost, type CostedRun } from '../../queries/run-cost.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
 
-/** What a run cost, and how that is known. What a gateway measured may be known a little after the run ended. */
+/**
+ * The cost of a run and how it is known. A gateway's measured cost may become known shortly after the run has ended.
+ */
 export function RunCostText({ run }: { run: CostedRun }) {
   const text = costText(useRunCost(run))
   return (
@@ -14,7 +16,7 @@ export function RunCostText({ run }: { run: CostedRun }) {
   )
 }
 
-/** The same in three words, for a line of figures; the tooltip says from what it is known. */
+/** The same in three words for a line of figures; the tooltip names the source. */
 export function ShortCost({ run }: { run: CostedRun }) {
   const known = useRunCost(run)
   const by = knownBy(known)
@@ -26,14 +28,14 @@ export function ShortCost({ run }: { run: CostedRun }) {
   )
 }
 
-/** The same as a figure that has its name beside it: the mark and the sum. */
+/** The same as a labelled figure: the mark and the sum. */
 export function CostFigure({ run }: { run: CostedRun }) {
   return <StoredCost {...useRunCost(run)} />
 }
 
 /**
- * What a run was stored with, in a column of costs: its mark says how it is known. Nobody is asked for what may be known by
- * now, as each row of a table would.
+ * The stored cost of a run, in a column of costs; its mark says how it is known. Does not ask the gateway for a
+ * measured cost, as each row of a table would.
  */
 export function StoredCost(known: CostsOfRun) {
   const { facts, table } = historyText()
@@ -60,13 +62,16 @@ function knownBy({ cost, foreignCost }: CostsOfRun): keyof typeof marks {
   return (cost ?? foreignCost)?.by ?? 'unknown'
 }
 
-/** In dollars, or in the only currency that it is known in. */
+/** The cost in dollars, or in the only currency in which it is known. */
 export function amountText({ cost, foreignCost }: CostsOfRun): string | undefined {
   if (cost !== undefined) return formatCost(cost.usd)
   return foreignCost && formatCost(foreignCost.amount, foreignCost.currency)
 }
 
-/** How a cost is known: measured, estimated, or not at all. What it means stands beside it in words. */
+/**
+ * The mark that says how a cost is known: measured, estimated, or not at all. It is always beside text that explains
+ * it.
+ */
 export function CostMark({ by }: { by: keyof typeof marks }) {
   return <span aria-hidden className={classNames('size-1.75 flex-none rounded-full', marks[by])} />
 }

@@ -13,15 +13,15 @@ import { unitsText } from '../../../shared/text/en/units.ts'
 
 export type RunEndingProps = {
   run: Run
-  /** What of its answer is kept, as a sentence: "2 images had arrived and are kept." */
+  /** The part of the answer that is kept, as a sentence: "2 images had arrived and are kept." */
   kept: string
-  /** What a run is called that ended well and gave nothing, and what that means. Left out when it gave something. */
+  /** Title and explanation for a run that succeeded without any result. Absent if it had one. */
   empty?: { title: string; text: string } | undefined
   onAgain: () => void
   onRemedy: (remedy: Remedy) => void
 }
 
-/** How a run ended, where it did not simply give its answer: what happened, what is kept, what next. */
+/** The ending of a run that did not simply succeed: what happened, what is kept, and the next step. */
 export function RunEnding({ run, kept, empty, onAgain, onRemedy }: RunEndingProps) {
   const ending = endingOf(run, kept, empty)
   const error = errorBeside(run)

@@ -2,20 +2,20 @@ import type { Block } from '../../../shared/runs/block.ts'
 import { firstPieceMs, tokensPerSecond } from '../../../shared/runs/run-speed.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 
-/** What a run can be measured by, for its head, the inspector and the status bar. Unknown figures are absent. */
+/** The figures of a run, for its head, the inspector and the status bar. Unknown figures are absent. */
 export interface RunFigures {
   readonly outputTokens: number | undefined
-  /** The gateway has not told a count (yet): `outputTokens` is made from the length of the text. */
+  /** The gateway has not reported a count (yet): `outputTokens` is estimated from the length of the text. */
   readonly isEstimated: boolean
-  /** Until the first piece of the answer, reasoning included. */
+  /** The time to the first part of the answer, reasoning included. */
   readonly firstMs: number | undefined
   readonly tokensPerSecond: number | undefined
-  /** From the first piece of reasoning to the first piece of text, or to the end if no text came. */
+  /** The time from the first part of reasoning to the first text, or to the end if no text came. */
   readonly reasoningMs: number | undefined
   readonly reasoningTokens: number | undefined
 }
 
-/** What most tokenizers come to in English text. Only used while the gateway has not told. */
+/** The average of most tokenizers for English text. Only used until the gateway reports a count. */
 const charactersPerToken = 4
 
 export function toRunFigures(run: Run, blocks: readonly Block[]): RunFigures {

@@ -11,20 +11,23 @@ import type { RunGroup } from './group-runs.ts'
 
 export type RunGroupHeadProps = {
   group: RunGroup
-  /** What was asked, in one line. */
+  /** The request in one line. */
   text: string
-  /** How many runs it has, shown of several. */
+  /** The number of runs, shown if there are several. */
   count: string
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
-  /** Takes a request out of the queue. */
+  /** Removes a request from the queue. */
   onStopWaiting: (id: string) => void
   onReuse: (runIds: readonly string[]) => void
-  /** More buttons. */
+  /** Additional buttons. */
   children?: ReactNode
 }
 
-/** The head of the runs of one click: what was asked and when, a way to stop all of them, and then to ask so again. */
+/**
+ * The head of the runs of one click: the request and its time, a button that stops all runs, and afterwards one that
+ * repeats them.
+ */
 export function RunGroupHead(props: RunGroupHeadProps) {
   const { group, text, count, isOpen, onOpen, onStopWaiting, onReuse, children } = props
   const stop = useStopRun()

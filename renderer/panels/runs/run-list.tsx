@@ -6,14 +6,14 @@ import { historyText } from '../../../shared/text/en/history.ts'
 
 export type RunListProps = {
   runs: FormatRuns
-  /** Shown once they are read and there are none. */
+  /** Shown once the runs have been read and there are none. */
   empty: ReactNode
-  /** There is none yet, also none that waits. */
+  /** There are neither runs nor waiting requests. */
   isEmpty: boolean
   children: ReactNode
 }
 
-/** The runs of a tab as a list: being read, not readable, none yet, and the way to older ones below it. */
+/** The runs of a tab as a list: loading, failed, empty, or filled with a button for older ones. */
 export function RunList({ runs, empty, isEmpty, children }: RunListProps) {
   const { entries, error, readOlder } = runs
   return (

@@ -14,7 +14,7 @@ import type { Run } from '../../../shared/runs/run.ts'
 import type { ChipTone } from '../../controls/buttons/chip.tsx'
 import { historyText } from '../../../shared/text/en/history.ts'
 
-/** How the state of a run looks: always a word, an icon and a tone. */
+/** The appearance of a run's state: always a word, an icon and a tone. */
 export interface RunState {
   readonly label: string
   readonly tone: ChipTone

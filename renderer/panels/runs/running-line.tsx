@@ -7,13 +7,13 @@ import { awaitedText } from './awaited-text.ts'
 import { StopRun, type StopRunProps } from './stop-run.tsx'
 
 export type AwaitedProps = {
-  /** Of the spinner, in pixels. */
+  /** The size of the spinner, in pixels. */
   size?: number
   className?: string
   children: ReactNode
 }
 
-/** What is awaited of a run, beside the sign that it goes on. It is not read aloud: bytes of an answer count on. */
+/** What a run is waiting for, beside a spinner. Not announced: the number of received bytes changes all the time. */
 export function Awaited({ size = 14, className, children }: AwaitedProps) {
   return (
     <output aria-live="off" className={classNames('tabular flex min-w-0 items-center gap-2', className)}>
@@ -24,18 +24,18 @@ export function Awaited({ size = 14, className, children }: AwaitedProps) {
 
 export type RunningLineProps = {
   run: Pick<Run, 'id' | 'startedAt'>
-  /** What is awaited, as a sentence. */
+  /** What the run is waiting for, as a sentence. */
   awaited: string
   /** What "Stop" stops, where several runs can be stopped. */
   stopLabel?: string
   onStop?: StopRunProps['onStop']
-  /** How far it is, of what has a known end. */
+  /** The progress, if the end is known. */
   progress?: { readonly label: string; readonly max: number; readonly value: number }
-  /** How far it is, in the line. */
+  /** The progress, shown in the line. */
   children?: ReactNode
 }
 
-/** A run that is going on: what is awaited, how long it has been on, and Stop. */
+/** A running run: what it is waiting for, its time so far, and Stop. */
 export function RunningLine({ run, awaited, stopLabel, onStop, progress, children }: RunningLineProps) {
   return (
     <div className="flex min-h-control-small flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-panel px-4 py-2 text-small text-ink-2">
@@ -55,7 +55,7 @@ export function RunningLine({ run, awaited, stopLabel, onStop, progress, childre
   )
 }
 
-/** The same one below the other, where the answer will stand: what comes first of it takes its place. */
+/** The same as a column, in the place of the answer, until its first part arrives. */
 export function RunningPlace({ run, stopLabel }: { run: Run; stopLabel: string }) {
   return (
     <>

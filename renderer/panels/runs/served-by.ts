@@ -1,7 +1,10 @@
 import type { Run } from '../../../shared/runs/run.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
 
-/** Who answered in the end, where headers or the answer say something else than was asked for; `undefined` where they do not. */
+/**
+ * The model or provider that answered in the end, if headers or the answer name another one than was requested;
+ * `undefined` otherwise.
+ */
 export function servedByText({
   servedBy,
   model: asked,

@@ -5,7 +5,7 @@ import { historyText } from '../../../shared/text/en/history.ts'
 import { wordError } from '../../../shared/text/define-errors.ts'
 import { unitsText } from '../../../shared/text/en/units.ts'
 
-/** How a run ended, in words. */
+/** How a run ended, as text. */
 export interface Ending {
   readonly title: string
   readonly text: string
@@ -13,8 +13,8 @@ export interface Ending {
 }
 
 /**
- * The endings that only the gateway or the connection has a part in and that fall short of "Done"; `undefined` for every
- * other. `kept` says what of the answer is kept, as a sentence.
+ * The ending of a run that was cut off by the gateway or the connection; `undefined` for every other. `kept` is a
+ * sentence about the part of the answer that is kept.
  */
 export function shortEnding(run: Run, kept: string): Ending | undefined {
   switch (run.status) {
@@ -38,12 +38,17 @@ export function shortEnding(run: Run, kept: string): Ending | undefined {
   }
 }
 
-/** The error of a run that has to be shown beside how it ended: not what a stop brings, nor what the ending says itself. */
+/**
+ * The error to show beside a run's ending; `undefined` for a stopped run, and if the ending already explains the error.
+ */
 export function errorBeside(run: Run): AppError | undefined {
   return run.status === 'stopped' || breakOf(run) !== undefined ? undefined : run.error
 }
 
-/** What broke the connection, where the ending tells it. Another error may be there as well, such as of a full disk. */
+/**
+ * The error that broke the connection, if the ending explains it. A run may have another error as well, such as a full
+ * disk.
+ */
 function breakOf({ status, error }: Run): AppError | undefined {
   const isReported = status === 'cut-after-end' || status === 'ended-early'
   return isReported && error?.kind !== 'storage' ? error : undefined

@@ -4,14 +4,14 @@ import { historyText } from '../../../shared/text/en/history.ts'
 
 type Citation = Extract<Block, { type: 'citation' }>
 
-/** Where in its document a source stands, in words. */
+/** The place of a source within its document, as text. */
 export function placeText({ unit, start, end }: CitationPlace): string {
   const { places } = historyText().blocks
   const range = { start: unit === 'block' ? start + 1 : start, end: unit === 'block' ? end + 1 : end }
   return places[unit](range)
 }
 
-/** A source in one line: what it is called, its address, its place and the words there. */
+/** A source in one line: its title, its address, its place and the quoted words. */
 export function sourceText({ url, title, place, quote }: Citation): string {
   const name = title === undefined || url === '' ? (title ?? url) : `${title} (${url})`
   const where = place === undefined ? '' : placeText(place)

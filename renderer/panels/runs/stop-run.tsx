@@ -8,13 +8,13 @@ export type StopRunProps = {
   id: string
   /** Names the run where several can be stopped. */
   label?: string | undefined
-  /** Where there is no room for a word. */
+  /** Shows only an icon, where there is no room for text. */
   isIcon?: boolean | undefined
-  /** Stops what is more than one run, such as the batches of a result. */
+  /** Replaces stopping the run, for something made of several runs, such as the batches of a result. */
   onStop?: ((id: string) => void) | undefined
 }
 
-/** Stops one run that is going on. */
+/** Stops one running run. */
 export function StopRun({ id, label, isIcon = false, onStop }: StopRunProps) {
   const stopRun = useStopRun()
   const stop = onStop ?? stopRun

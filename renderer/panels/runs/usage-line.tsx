@@ -7,7 +7,7 @@ import { formatDuration } from '../../lib/format-time.ts'
 import { costedRun, type CostedRun } from '../../queries/run-cost.ts'
 import { RunCostText, ShortCost } from './run-cost.tsx'
 
-/** What is told of a run that is over, or of all requests of one result. */
+/** The figures of a finished run, or of all requests of one result. */
 export interface UsageFigures {
   readonly tookMs: number | undefined
   readonly usage: Usage | undefined
@@ -20,12 +20,12 @@ export function figuresOfRun(run: Run): UsageFigures {
 
 export type UsageLineProps = {
   figures: UsageFigures
-  /** Whether its time stands elsewhere already. */
+  /** Whether its time is already shown elsewhere. */
   isTimeKnown?: boolean
   className?: string
 }
 
-/** What it took: its time, what the gateway counted, and what it cost. */
+/** The time, the gateway's counts and the cost of a run. */
 export function UsageLine({ figures, isTimeKnown = false, className }: UsageLineProps) {
   const { tookMs, usage, costed } = figures
   const counted = countedText(usage)
@@ -41,19 +41,17 @@ export function UsageLine({ figures, isTimeKnown = false, className }: UsageLine
 }
 
 export type ShortUsageLineProps = {
-  /** Undefined while it goes on. */
+  /** `undefined` while it is running. */
   costed: CostedRun | undefined
-  /** What a tab knows of a run besides its cost. */
+  /** What a tab knows about a run besides its cost. */
   facts?: readonly string[]
-  /** Over several lines, its cost last: what is cut off a single line is of the facts. */
+  /** Wraps to several lines, with the cost last; a single line truncates the facts. */
   wraps?: boolean
-  /** With the size of its text, which is that of its surroundings otherwise. */
+  /** Includes the text size, which is otherwise inherited. */
   className?: string | undefined
 }
 
-/**
- * The same in the words of a tab, with the cost in three words that its tooltip explains.
- */
+/** The same in the words of a tab, with the cost in three words that its tooltip explains. */
 export function ShortUsageLine({ costed, facts = [], wraps = false, className }: ShortUsageLineProps) {
   const line = facts.join(' · ')
   const cost = costed !== undefined && <ShortCost run={costed} />
@@ -77,14 +75,14 @@ export function ShortUsageLine({ costed, facts = [], wraps = false, className }:
   )
 }
 
-/** The counts of the answer, `''` where the gateway gave none. */
+/** The token counts of the answer; `''` if the gateway reported none. */
 function countedText(usage: Usage = {}): string {
   const { tokensIn, tokensOut } = historyText().facts
   const { outputTokens, totalTokens } = usage
   const inputTokens = usage.inputTokens ?? (outputTokens === undefined ? totalTokens : undefined)
   return [
     ...(inputTokens === undefined ? [] : [tokensIn(formatCount(inputTokens))]),
-    // A count of none is what many answers say that are no text.
+    // Leave out 0, which many responses report for anything but text.
     ...(outputTokens === undefined || outputTokens === 0 ? [] : [tokensOut(formatCount(outputTokens))]),
   ].join(' · ')
 }

@@ -14,7 +14,7 @@ import type { VideoJobState } from '../../../shared/video/job.ts'
 import type { ChipTone } from '../../controls/buttons/chip.tsx'
 import { historyText } from '../../../shared/text/en/history.ts'
 
-/** How a state is called and drawn. Its colour never stands alone. */
+/** The label and appearance of a state. Its colour is never the only indication. */
 export interface StateLabel {
   readonly label: string
   readonly tone: ChipTone

@@ -17,15 +17,15 @@ import { fetchMedia } from '../media-file/fetch-media.ts'
 import { goOnFromHere } from '../../stores/route.ts'
 import { openWithTexts } from '../../stores/texts-tab-payload.ts'
 
-/** What can be sent to another tab: a text, such as an answer, or items of the library. */
+/** Content that can be sent to another tab: a text, such as an answer, or library items. */
 export type SendSubject =
   | { readonly kind: 'text'; readonly text: string; /** Names a file of it. */ readonly title?: string }
   | { readonly kind: 'media'; readonly items: readonly MediaItem[] }
 
-/** The tab that something comes from is not offered. */
+/** `except` lists the tabs that are not offered, such as the one that the content comes from. */
 export type SendOptions = { readonly except?: readonly string[] }
 
-/** A place that something can be sent to: what it is called there, and why it is not offered. */
+/** A destination: its label, and why it is disabled. */
 interface Target {
   readonly id: string
   readonly icon: LucideIcon
@@ -40,8 +40,8 @@ function isRefused({ refused }: Target): boolean {
 }
 
 /**
- * Makes the entry "Send to" of a menu, with every tab that could take the subject. Those which need something else stand
- * at the end, greyed, with what they need.
+ * Builds the menu entry "Send to", with every tab that could accept the subject. Tabs that need something else are at
+ * the end, disabled, with what they need.
  */
 export function useSendTo(): (subject: SendSubject, options?: SendOptions) => MenuAction {
   const keepText = useKeepText()
@@ -87,7 +87,7 @@ function textTargets(
         icon: tabIcons[tab],
         label: formatsText().sentTexts[tab],
         ...(asLines && { meta: words.rows(lines.length) }),
-        // A text begins a conversation of its own.
+        // In Chat, a text starts a new conversation.
         send: sendTexts(tab, asLines ? lines : [text], tab === 'chat' ? 'new' : undefined),
       }
     }),
@@ -104,7 +104,7 @@ function mediaTargets(items: readonly MediaItem[], openFiles: OpenFiles): readon
   return fileTabs.map((id): Target => {
     const takes: TakesFiles = tabTable[id].takesFiles
     const taken = present.filter(({ kind }) => takes.kinds.some((taking) => taking === kind))
-    // Rows are read from files, with a preview of them.
+    // Rows are read from files, with a preview.
     const asRows = takes.kinds[0] === 'text'
     const refused =
       taken.length < items.length || items.length === 0
@@ -124,7 +124,7 @@ function mediaTargets(items: readonly MediaItem[], openFiles: OpenFiles): readon
   })
 }
 
-/** What a tab needs, as far as it takes files of one kind, or of sound and films; any file otherwise. */
+/** What a tab needs, if it accepts a single kind of file, or audio and video; "any file" otherwise. */
 function needOf(takes: TakesFiles): string {
   const { kinds } = takes
   const { needs } = panelsText().sendTo
@@ -148,7 +148,7 @@ function useOpenFiles(): OpenFiles {
   }
 }
 
-/** Puts a text into the library, as a file of Markdown. */
+/** Saves a text to the library as a Markdown file. */
 function useKeepText(): KeepText {
   const { show, showError } = useToast()
   const { mutate } = useImportMedia()

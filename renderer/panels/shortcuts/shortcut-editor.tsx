@@ -16,14 +16,14 @@ import { ownerOf } from './reserved-chords.ts'
 export type ShortcutEditorProps = {
   id: CommandId
   shortcuts: Shortcuts
-  /** What was pressed, while there is something to decide. */
+  /** The chord that was pressed, while the user has to decide about it. */
   pressed: Chord | undefined
   onPress: (chord: Chord | undefined) => void
   onSave: (keys: readonly Chord[]) => void
   onCancel: () => void
 }
 
-/** Takes the next keys that are pressed for a command. Where they mean something already, it says so and asks. */
+/** Records the next chord for a command. If it already has a meaning, the editor says so and asks. */
 export function ShortcutEditor({ id, shortcuts, pressed, onPress, onSave, onCancel }: ShortcutEditorProps) {
   const box = useRef<HTMLButtonElement>(null)
   const [isHeard, setHeard] = useState(true)
@@ -36,7 +36,7 @@ export function ShortcutEditor({ id, shortcuts, pressed, onPress, onSave, onCanc
   const isAsking = pressed !== undefined && (owner !== undefined || conflicts.length > 0)
   useEffect(() => box.current?.focus(), [])
 
-  /** From its buttons too, Escape gives up the keys, not the dialog around the list. */
+  /** Escape on its buttons cancels the recording too, without closing the dialog around the list. */
   function giveUp(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return
     event.preventDefault()
@@ -61,7 +61,7 @@ export function ShortcutEditor({ id, shortcuts, pressed, onPress, onSave, onCanc
           onFocus={() => setHeard(true)}
           onBlur={() => setHeard(false)}
           onKeyDown={(event) => {
-            // Tab leaves the box, so that everything else can be reached; Escape gives up.
+            // Tab leaves the box, so that everything else can be reached; Escape cancels.
             if (event.key === 'Tab' && !event.ctrlKey && !event.metaKey && !event.altKey) return
             event.preventDefault()
             event.stopPropagation()
@@ -116,7 +116,7 @@ function Keys({ chord }: { chord: Chord }): ReactNode {
   return <Kbd keys={printedKeys(chord, isMac)} />
 }
 
-/** What stands against the keys that were pressed. */
+/** The objection to the chord that was pressed. */
 function reasonOf(shortcut: {
   id: CommandId
   pressed: Chord

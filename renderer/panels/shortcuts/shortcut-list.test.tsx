@@ -17,7 +17,7 @@ async function openList(shortcuts: Record<string, string[]> = {}) {
 }
 
 function row(label: string): HTMLElement {
-  // One label may begin with another: its keys follow without a space.
+  // A label may be the beginning of another one; its chord follows without a space.
   const found = screen
     .getAllByRole('listitem')
     .find(({ textContent }) => textContent.startsWith(label) && textContent[label.length] !== ' ')

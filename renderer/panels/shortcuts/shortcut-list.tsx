@@ -15,7 +15,7 @@ import { useSetSettings } from '../../queries/settings.ts'
 import { ShortcutEditor } from './shortcut-editor.tsx'
 import { ShortcutRow } from './shortcut-row.tsx'
 
-/** Every command with its keys, where they can be found and changed. */
+/** Every command with its chord, which can be searched and changed. */
 export function ShortcutList() {
   const shortcuts = useShortcuts()
   const setSettings = useSetSettings()
@@ -23,7 +23,7 @@ export function ShortcutList() {
   const [shows, setShows] = useState<'all' | 'changed'>('all')
   const [edited, setEdited] = useState<{ id: CommandId; pressed?: Chord | undefined } | undefined>(undefined)
   const list = useRef<HTMLDivElement>(null)
-  /** What was edited last: the focus goes back to its button. */
+  /** The command that was edited last: the focus returns to its button. */
   const left = useRef<CommandId>(undefined)
   useEffect(() => {
     if (edited === undefined && left.current !== undefined)
@@ -42,7 +42,7 @@ export function ShortcutList() {
   }
   const reset = (id: CommandId) => {
     const keys = defaultKeys(id, isMac)
-    // Another command may have them now: it is asked for as when they are pressed.
+    // If another command has the default chord now, ask as if it had been pressed.
     if (conflictsOf(id, keys, { shortcuts, isMac }).length > 0) setEdited({ id, pressed: keys[0] })
     else save(id, keys)
   }
@@ -122,7 +122,7 @@ export function ShortcutList() {
   )
 }
 
-/** By words of its name, or by its keys as they are printed: `ctrl k`, `Ctrl+K`. */
+/** Matches words of the name, or the chord as printed: `ctrl k`, `Ctrl+K`. */
 function isFound(id: CommandId, search: string, keys: readonly Chord[]): boolean {
   const words = search.toLowerCase().trim().split(/\s+/)
   const label = commandLabel(id).toLowerCase()

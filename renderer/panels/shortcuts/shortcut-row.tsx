@@ -17,7 +17,7 @@ export type ShortcutRowProps = {
   onReset: () => void
 }
 
-/** A command and its keys. */
+/** A command and its chord. */
 export function ShortcutRow({ id, keys, isChanged, onEdit, onReset }: ShortcutRowProps) {
   const label = commandLabel(id)
   const text = commandsText().shortcuts

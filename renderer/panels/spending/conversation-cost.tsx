@@ -9,8 +9,8 @@ import { CostMark } from '../runs/run-cost.tsx'
 import { sumText } from './cost-words.tsx'
 
 /**
- * What a conversation has cost so far, for its head. What was measured, what was estimated and what nobody knows stand side by side,
- * each with its mark. Nothing before anything was sent.
+ * The cost of a conversation so far, for its head. Measured, estimated and unknown costs are shown side by side, each
+ * with its mark. Renders nothing before anything was sent.
  */
 export function ConversationCost({ id }: { id: string }) {
   useSpendingEvents()
@@ -22,7 +22,7 @@ export function ConversationCost({ id }: { id: string }) {
   const kinds = kindsOf(spent)
   if (kinds.length === 0) return null
   const text = spendingText()
-  // Several kinds take more room than one: their words give way to the title of the conversation earlier.
+  // Several kinds need more room than one: their words are hidden at a greater width, in favour of the title.
   const words = kinds.length === 1 ? '@max-[759px]/head:only-spoken' : '@max-[979px]/head:only-spoken'
   return (
     <fieldset
@@ -33,7 +33,7 @@ export function ConversationCost({ id }: { id: string }) {
       ].join('\n')}
       className={classNames(
         'tabular relative flex flex-none items-center gap-2 text-meta text-ink-3 @max-[419px]/head:only-spoken',
-        // What the marks of two answers or of requests mean cannot be read elsewhere, and each column says its own cost.
+        // Hide it: the legend of two answers is shown nowhere else, and each column shows its own cost.
         '@max-[1199px]/head:group-has-[[data-legend]]/head:only-spoken',
       )}
     >

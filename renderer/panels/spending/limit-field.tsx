@@ -9,7 +9,7 @@ export type LimitFieldProps = {
   onChange: (usd: number | undefined) => void
 }
 
-/** A limit of spending in US dollars; an empty field is none. */
+/** A spending limit in US dollars; an empty field means no limit. */
 export function LimitField({ label, isLabelHidden, size = 'small', usd, onChange }: LimitFieldProps) {
   return (
     <NumberField

@@ -11,29 +11,31 @@ import { sumText } from './cost-words.tsx'
 
 const minute = 60_000
 
-/** What today has cost so far: on all connections but the practice gateway, or on one. `undefined` until it is read. */
+/**
+ * Today's cost so far, on one connection or on all of them except the practice gateway. `undefined` until it is read.
+ */
 export function useSpentToday(connectionId?: string): Spent | undefined {
   useSpendingEvents()
   const day = localDay(useNow(minute, true))
   const { data } = useQuery(spendingQuery(useBridge(), { from: day, to: day, groupBy: 'connection' }))
-  // After midnight that of yesterday is there first.
+  // Just after midnight the data may still be yesterday's.
   const spending = data?.of.from === day ? data.spending : undefined
   if (spending === undefined || connectionId === undefined) return spending?.total
   return spending.connections.find(({ value }) => value === connectionId) ?? nothingSpent
 }
 
-/** What was measured and what was estimated, never as one sum, and each currency by itself. */
+/** Measured and estimated costs, never added together, and one sum for each currency. */
 export function spentText(spent: Spent): string {
   const sums = (['measured', 'estimated'] as const).flatMap((by) => sumText(spent, by) ?? [])
   return sums.length === 0 ? formatCost(0) : sums.join(' + ')
 }
 
-/** The share of a limit that is used up, as the guard of limits reckons it. */
+/** The used share of a limit, computed like main does when it enforces limits. */
 export function shareOfLimit({ measuredUsd, estimatedUsd }: Spent, limitUsd: number): number {
   return limitUsd === 0 ? 1 : (measuredUsd + estimatedUsd) / limitUsd
 }
 
-/** Below a limit of a day: how much of it today has used up. */
+/** Below a daily limit: how much of it has been used today. */
 export function TodayGauge({ limitUsd, connectionId }: { limitUsd: number; connectionId?: string }) {
   const spent = useSpentToday(connectionId)
   const text = spendingText()
@@ -53,5 +55,5 @@ export function TodayGauge({ limitUsd, connectionId }: { limitUsd: number; conne
   )
 }
 
-/** From here on a limit is nearly used up. */
+/** From this share on, a limit counts as nearly used up. */
 export const lowShare = 0.8

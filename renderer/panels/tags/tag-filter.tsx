@@ -8,12 +8,12 @@ export type TagFilterProps = {
   ticked: readonly string[]
   onTick: (tags: readonly string[]) => void
   shownAtFirst?: number
-  /** Stands behind the tags. */
+  /** Shown after the tags. */
   menu?: ReactNode
   className?: string
 }
 
-/** Tags with how many items have each. Those that are ticked narrow a list. */
+/** Tags with the number of items that have each. Ticking tags filters a list. */
 export function TagFilter({ tags, ticked, onTick, shownAtFirst = 12, menu, className }: TagFilterProps) {
   const [isWhole, setIsWhole] = useState(false)
   if (tags.length === 0) return null

@@ -3,7 +3,7 @@ import { maxRowsSentUnasked } from '../../../shared/limits.ts'
 import { ConfirmDialog } from '../../controls/overlays/confirm-dialog.tsx'
 import { textImportText } from '../../../shared/text/en/text-import.ts'
 
-/** What one click would send. */
+/** The requests and tokens that one click would send. */
 export interface SendSize {
   readonly rows: number
   readonly requests: number
@@ -16,12 +16,14 @@ export function formatSendSize({ requests, tokens }: SendSize): string {
 }
 
 export interface LargeSend {
-  /** Sends, or asks first where there is much to send. */
+  /** Sends, or asks for confirmation first if it is a lot. */
   readonly send: () => void
   readonly dialog: ReactNode
 }
 
-/** Asks before more rows are sent than one would send by accident. `sizeNow` is called with each click. */
+/**
+ * Asks for confirmation before sending more rows than one would send by accident. `sizeNow` is called on each click.
+ */
 export function useLargeSend(sizeNow: () => SendSize, onSend: () => void): LargeSend {
   const [question, setQuestion] = useState<SendSize>()
   const close = (): void => setQuestion(undefined)

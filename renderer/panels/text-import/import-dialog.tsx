@@ -10,18 +10,18 @@ import { textImportText } from '../../../shared/text/en/text-import.ts'
 
 const noColumn = ' none'
 const previewRows = 8
-/** A row of the preview shows two lines; more of a long text is not drawn. */
+/** The preview shows two lines of each row: render no more of a long text. */
 const previewCharacters = 300
 
 export type ImportDialogProps = {
   texts: TextImport
-  /** How many rows the set has now. */
+  /** The number of rows that the set has now. */
   existing: number
-  /** Whether rows have groups here. */
+  /** Whether rows have groups in this tab. */
   hasGroups?: boolean
 }
 
-/** Shows the rows of a file, and where they go, before they are taken. */
+/** Shows the rows of a file, and where they would go, before they are imported. */
 export function ImportDialog({ texts, existing, hasGroups = false }: ImportDialogProps) {
   const { pending } = texts
   if (pending === undefined) return null
@@ -127,7 +127,7 @@ function RowsPreview({ rows, hasGroups }: { rows: readonly ReadRow[]; hasGroups:
     <div className="rounded-sm edge">
       <ol aria-label={textImportText().dialog.preview} className="divide-y divide-line text-small">
         {shown.map(({ text, group }, at) => (
-          // Nothing else tells two equal rows apart, and none of them moves.
+          // Key by index: equal rows have no other distinction, and rows never move.
           <li key={`row ${at + 1}`} className="flex gap-2 px-2.5 py-1.5">
             <span className="tabular w-5 flex-none text-right text-ink-3">{at + 1}</span>
             <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere" dir="auto">

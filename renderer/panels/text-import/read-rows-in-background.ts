@@ -7,12 +7,12 @@ import { readRowsFile, type RowsFile } from '../../lib/text-import/rows-file.ts'
 import { importsError } from '../../../shared/text/en/errors/imports.ts'
 import { columnNames } from '../../lib/text-import/read-rows.ts'
 
-/** Apart from the worker of what is in view: a file may take longer, and nothing in view waits for it. */
+/** A worker of its own: a file may take long, and visible content must not wait for it. */
 const client = createTextClient(startTextWorker, maxRowsReadingMs)
 
 /**
- * Reads the rows of a file: small ones at once, larger ones in a worker that is ended when it takes too long, so that no
- * file holds the window up. The error is `invalid-input`.
+ * Reads the rows of a file: small files directly, larger ones in a worker that is terminated after a time limit, so
+ * that no file blocks the window. The error is `invalid-input`.
  */
 export async function readRowsInBackground(file: RowsFile): Promise<Result<ReadRows>> {
   if (file.bytes.length <= maxRowsReadOnPage) return readRowsFile(file)

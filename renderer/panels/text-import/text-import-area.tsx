@@ -8,20 +8,20 @@ import { useFilesTabPayload } from '../../stores/files-tab-payload.ts'
 import { ImportDialog, type ImportDialogProps } from './import-dialog.tsx'
 
 export type TextImportAreaProps = ImportDialogProps & {
-  /** The tab that files are handed over to. */
+  /** The tab that receives the files. */
   tab: string
-  /** Opens the files when it is clicked. */
+  /** The file input that a click opens. */
   chooser: RefObject<HTMLInputElement | null>
-  /** Of that chooser, for screen readers. */
+  /** The label of that input, for screen readers. */
   label: string
   dropIcon: LucideIcon
   dropLabel: string
-  /** Takes what is dropped, where a tab has a use for other files as well. */
+  /** Handles dropped files instead, in a tab that accepts other files as well. */
   onDrop?: (files: readonly File[]) => void
   children: ReactNode
 }
 
-/** A tab that takes files with texts: dropped anywhere on it or chosen, and looked at before they become rows. */
+/** A tab that accepts files with texts: dropped anywhere on it or chosen, and previewed before they become rows. */
 export function TextImportArea(props: TextImportAreaProps) {
   const { tab, chooser, label, dropIcon, dropLabel, onDrop, children, ...dialog } = props
   const { addFiles } = dialog.texts

@@ -9,36 +9,36 @@ import type { RowsFile } from '../../lib/text-import/rows-file.ts'
 import { textImportText } from '../../../shared/text/en/text-import.ts'
 import { importsError } from '../../../shared/text/en/errors/imports.ts'
 
-/** Where imported rows go: behind the rows of the set, or in their place. */
+/** Where imported rows go: after the rows of the set, or in place of them. */
 export type ImportMode = 'append' | 'replace'
 
-/** A file whose rows are looked at before they are taken. */
+/** A file whose rows are previewed before they are imported. */
 export interface PendingImport extends RowsFile {
   readonly read: ReadRows
 }
 
 export interface TextImport {
-  /** What the dialog shows; `undefined` while nothing waits. */
+  /** The file in the dialog; `undefined` if none is pending. */
   readonly pending: PendingImport | undefined
-  /** How many files wait behind it. */
+  /** The number of files waiting after it. */
   readonly waiting: number
   readonly isReading: boolean
   /** Why a file was not imported. */
   readonly error: AppError | undefined
   readonly dismiss: () => void
-  /** Reads files one after the other; each is shown before its rows are taken. */
+  /** Reads files one by one; each is previewed before its rows are imported. */
   readonly addFiles: (files: readonly File[]) => void
   /** The same for a long text from the clipboard. */
   readonly addText: (text: string) => void
   /** Reads the pending file again, with other columns. */
   readonly choose: (choice: ColumnChoice) => void
-  /** Takes the rows of the pending file. */
+  /** Imports the rows of the pending file. */
   readonly take: (mode: ImportMode) => void
-  /** Drops the pending file, and goes on with the next. */
+  /** Discards the pending file and continues with the next. */
   readonly cancel: () => void
 }
 
-/** Whether a pasted text is so long that it is looked at before it becomes rows. */
+/** Whether a pasted text is so long that it is previewed before it becomes rows. */
 export function isLargePaste(text: string): boolean {
   if (text.length > maxRowsReadOnPage) return true
   let lines = 0
@@ -47,7 +47,7 @@ export function isLargePaste(text: string): boolean {
   return lines > maxRowsSentUnasked
 }
 
-/** Rows from files and the clipboard, which are shown before `onRecording` puts them into the set. */
+/** Rows from files and the clipboard, which are previewed before they are added to the set. */
 export function useTextImport(
   onRecording: (rows: readonly ReadRow[], mode: ImportMode, source: PendingImport) => void,
 ): TextImport {
@@ -55,7 +55,7 @@ export function useTextImport(
   const [queue, setQueue] = useState<readonly File[]>([])
   const [isReading, setIsReading] = useState(false)
   const [error, setError] = useState<AppError>()
-  /** What is asked of the pending file. */
+  /** Identifies requests about the pending file, of which only the last counts. */
   const [place] = useState(() => ({}))
 
   async function read(file: RowsFile, isWanted = () => true): Promise<boolean> {
@@ -68,7 +68,7 @@ export function useTextImport(
     return rows.ok
   }
 
-  /** Shows the first of these that can be read. */
+  /** Previews the first of these files that can be read. */
   async function readNext(files: readonly File[]): Promise<void> {
     for (const [at, file] of files.entries()) {
       setQueue(files.slice(at + 1))
@@ -79,7 +79,7 @@ export function useTextImport(
   }
 
   function next(): void {
-    // What is read of the one that is gone, with other columns, does not bring it back.
+    // Invalidate a re-read that is still running: it must not bring the discarded file back.
     askFor(place)
     setIsReading(false)
     setPending(undefined)

@@ -2,8 +2,8 @@ import type { Rows, TextSetState, TextSetStore } from './text-set-store.ts'
 import type { SetRow } from '../../../shared/sets/text-set.ts'
 
 /**
- * Changes the rows, and gives the way back of this one edit, however late it is taken: what was edited since stays, and
- * nothing happens where another set has been opened.
+ * Replaces the rows and returns a function that undoes only this edit, whenever it is called: later edits are kept, and
+ * it does nothing if another set has been opened.
  */
 export function editWithUndo(store: TextSetStore, rows: Rows): () => void {
   const before = store.getState()
@@ -16,12 +16,12 @@ export function editWithUndo(store: TextSetStore, rows: Rows): () => void {
   }
 }
 
-/** Main makes a new set under the id that was meant for it. */
+/** The id of the set: main creates a new set under the id that the client proposed. */
 function setOf({ setId, newId }: TextSetState): string {
   return setId ?? newId
 }
 
-/** The rows that came with an edit are gone, those that went with it are back behind the ones they stood behind. */
+/** Removes rows that an edit added, and puts those that it removed back behind the rows that they followed. */
 function withoutEdit(rows: Rows, before: Rows, after: Rows): SetRow[] {
   const old = idsOf(before)
   const afterwards = idsOf(after)

@@ -2,17 +2,17 @@ import type { Rows } from './text-set-store.ts'
 import { isFilled } from '../../../shared/sets/filled-rows.ts'
 import type { SetRow } from '../../../shared/sets/text-set.ts'
 
-/** A row of its own: its id stays when it is edited or moved. */
+/** Creates a row; its id stays when it is edited or moved. */
 export function newRow(text = '', group?: string): SetRow {
   return { id: crypto.randomUUID(), text, ...(group !== undefined && group !== '' && { group }) }
 }
 
-/** Puts rows in from a place on. */
+/** Inserts rows at an index. */
 export function insertRows(rows: Rows, at: number, more: Rows): SetRow[] {
   return [...rows.slice(0, at), ...more, ...rows.slice(at)]
 }
 
-/** Puts rows behind the others. An empty last one, which was made to be written into, gives way, as do rows without any text. */
+/** Appends rows. An empty last row, which exists to be typed into, is replaced, as are rows without any text. */
 export function appendRows(rows: Rows, more: Rows): SetRow[] {
   if (rows.every(isEmptyRow)) return [...more]
   const last = rows.at(-1)
@@ -28,7 +28,7 @@ export function removeRows(rows: Rows, ids: ReadonlySet<string>): SetRow[] {
   return rows.filter(({ id }) => !ids.has(id))
 }
 
-/** How many of them are sent: empty ones are rows too, but stay here. */
+/** The number of rows that are sent: empty rows are not. */
 export function countFilled(rows: Rows): number {
   return rows.reduce((count, row) => (isEmptyRow(row) ? count : count + 1), 0)
 }

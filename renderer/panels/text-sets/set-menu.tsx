@@ -12,7 +12,7 @@ import { nameToSave } from './text-set-store.ts'
 import { useTextSets } from './use-text-sets.ts'
 import { textImportText } from '../../../shared/text/en/text-import.ts'
 
-/** Which set is open, the others, and what can be done with it. */
+/** The menu of text sets: the open one, the others, and actions on it. */
 export function SetMenu() {
   useTextSetEvents()
   const sets = useTextSets()

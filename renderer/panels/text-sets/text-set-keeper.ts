@@ -8,19 +8,22 @@ import { createAutosave, type Autosave } from '../../stores/autosave.ts'
 import { readLocalJson } from '../../stores/local-json.ts'
 import { isUnsaved, nameToSave, type TextSetState } from './text-set-store.ts'
 
-/** Hands edits to main once they have settled. A flush gives the id of the set, or `nothingToSave` where there is none. */
+/**
+ * Sends edits to main once they have settled. A flush resolves to the id of the set, or to the error `nothingToSave` if
+ * there is none.
+ */
 export type TextSetKeeper = Pick<Autosave<string>, 'flush' | 'close'>
 
 export type TextSetKeeperOptions = {
   store: Pick<StoreApi<TextSetState>, 'getState' | 'setState' | 'subscribe'>
   bridge: Pick<Bridge, 'call' | 'state' | 'onState'>
-  /** Hears how each saving went: the reason why not, or `undefined`. */
+  /** Called after each save with its error, or `undefined`. */
   onOutcome: (error: AppError | undefined) => void
-  /** Why an empty set is not saved, in the words of the tab. */
+  /** The error for an empty set that is not saved, in the words of the tab. */
   nothingToSave: AppError
 }
 
-/** What a page that went had not got confirmed by main. */
+/** The edits of a closed page that main had not confirmed. */
 const unsavedTextsSchema = z.object({
   setId: z.optional(z.string()),
   newId: z.uuid(),
@@ -29,7 +32,7 @@ const unsavedTextsSchema = z.object({
   rows: z.array(setRowSchema),
 })
 
-/** Brings back what a page that was reloaded had not saved, and watches the store from then on. */
+/** Restores the unsaved edits of a page that was reloaded, and then observes the store. */
 export function createTextSetKeeper(options: TextSetKeeperOptions): TextSetKeeper {
   const { store, bridge, onOutcome, nothingToSave } = options
   const { kind } = store.getState()
@@ -48,12 +51,12 @@ export function createTextSetKeeper(options: TextSetKeeperOptions): TextSetKeepe
       setId === undefined
         ? await create(state, state.newId)
         : await bridge.call('sets.update', { id: setId, ...changed(state) })
-    // It was deleted elsewhere: what is on the screen is not lost for it.
+    // The set was deleted elsewhere: create it again, so that the edits on screen are not lost.
     if (!answer.ok && setId !== undefined && answer.error.kind === 'not-found')
       answer = await create(state, setId)
     onOutcome(answer.ok ? undefined : answer.error)
     if (!answer.ok) return answer
-    // Another set may have been opened meanwhile.
+    // Another set may have been opened in the meantime.
     const now = store.getState()
     if (now.setId === setId && now.newId === state.newId)
       now.noteSaved(answer.value.id, { name: nameToSave(state) || answer.value.name, query, rows })
@@ -89,7 +92,7 @@ export function createTextSetKeeper(options: TextSetKeeperOptions): TextSetKeepe
   }
 }
 
-/** Thousands of rows are not sent for a new name. */
+/** Send only what changed: a new name must not send thousands of rows. */
 function changed(state: TextSetState) {
   const { saved, query, rows } = state
   const name = nameToSave(state)

@@ -4,33 +4,33 @@ import type { SetRow, TextSet, TextSetKind } from '../../../shared/sets/text-set
 
 export type Rows = readonly SetRow[]
 
-/** What of a set the window can change. */
+/** The parts of a set that the window can change. */
 export interface EditedTexts {
-  /** `''` while the user has given it none. */
+  /** `''` until the user names it. */
   readonly name: string
   readonly query: string
   readonly rows: Rows
 }
 
-/** The set that is being worked on, ahead of main by what was typed in the last moment. */
+/** The open set, which may be ahead of main by the most recent edits. */
 export interface TextSetState extends EditedTexts {
   readonly kind: TextSetKind
-  /** Whether a set without a name of its own is called by its query, or its first text, as these are now. */
+  /** Whether an unnamed set is named after its current query or first text. */
   readonly isNamedByContent: boolean
   /** `undefined` until the first text of a new set is saved. */
   readonly setId: string | undefined
-  /** The id of a new set, made here, so that a repeated `create` makes no second one. */
+  /** The client-made id of a new set, so that a repeated `create` is idempotent. */
   readonly newId: string
-  /** As main has it. */
+  /** The version that main has. */
   readonly saved: EditedTexts
   readonly past: readonly Rows[]
   readonly future: readonly Rows[]
-  /** What the last edit was of: more of the same is undone together with it. */
+  /** The key of the last edit: further edits with the same key are undone together with it. */
   readonly lastKey: string | undefined
   open: (set: TextSet) => void
-  /** Begins a set, with nothing in it unless told. */
+  /** Starts a set, empty by default. */
   start: (texts?: Partial<EditedTexts>) => void
-  /** `key` names what is edited, where one step back should take back several edits: the typing in one row. */
+  /** `key` names what is edited, so that one undo reverts several edits, such as typing in one row. */
   edit: (rows: Rows, key?: string) => void
   undo: () => void
   redo: () => void
@@ -45,7 +45,7 @@ const nothing: EditedTexts = { name: '', query: '', rows: [] }
 const noSteps = { past: [], future: [], lastKey: undefined }
 const maxSteps = 200
 
-/** The set of a tab. One a tab: `createTextSetStore` is called where the tab names its store. */
+/** Creates the store for the set of a tab; each tab has one. */
 export function createTextSetStore(kind: TextSetKind, { isNamedByContent = false } = {}): TextSetStore {
   return create<TextSetState>((set) => ({
     kind,
@@ -93,23 +93,23 @@ export function createTextSetStore(kind: TextSetKind, { isNamedByContent = false
       set((state) => ({
         setId,
         saved,
-        // Main makes a name from the first text where nobody gave one.
+        // Main names an unnamed set after its first text.
         name: state.name === '' && !isNamedByContent ? saved.name : state.name,
       })),
   }))
 }
 
-/** What the set is called when it is saved; `''` leaves that to main. */
+/** The name to save; `''` leaves naming to main. */
 export function nameToSave({ name, query, rows, isNamedByContent }: TextSetState): string {
   return name.trim() || (isNamedByContent ? automaticSetName({ query, rows }) : '')
 }
 
-/** Whether there is nothing in it that is worth keeping. */
+/** Whether it has no content worth saving. */
 export function isEmptySet({ query, rows }: Pick<EditedTexts, 'query' | 'rows'>): boolean {
   return query.trim() === '' && rows.every(({ text }) => text.trim() === '')
 }
 
-/** Whether main has something else than what is on the screen. */
+/** Whether main has a different version than the window. */
 export function isUnsaved(state: TextSetState): boolean {
   const { query, rows, saved, setId } = state
   if (setId === undefined) return !isEmptySet(state)

@@ -18,7 +18,9 @@ function setOf(id: string): TextSet {
 
 const textOf = (store: TextSetStore) => store.getState().rows.map(({ text }) => text)
 
-/** Sets that are read once `read` is called with their name; `last` is the one of the last time. */
+/**
+ * Renders sets whose reading is delayed until `read` is called with their name; `last` is the set of the last session.
+ */
 async function openSets({ last, handlers = {} }: { last?: string; handlers?: FakeHandlers } = {}) {
   const store = createTextSetStore('rerank')
   const waiting = new Map<string, PromiseWithResolvers<void>>()

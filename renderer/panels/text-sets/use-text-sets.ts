@@ -14,31 +14,31 @@ import { createTextSetKeeper, type TextSetKeeper } from './text-set-keeper.ts'
 import { textImportText } from '../../../shared/text/en/text-import.ts'
 import { embeddingsError } from '../../../shared/text/en/errors/embeddings.ts'
 
-/** What a tab says of the set it works with. */
+/** What a tab provides about its text set. */
 export interface TextSetsOptions {
   readonly store: TextSetStore
-  /** The set of the last time, as the form of the tab remembers it. */
+  /** The id of the set of the last session, from the form of the tab. */
   readonly lastId: () => string | undefined
-  /** Has the form remember which set is open. */
+  /** Stores the id of the open set in the form. */
   readonly onSetId: (setId: string | undefined) => void
-  /** Another set has other rows and results. */
+  /** Called when another set is opened, which has other rows and results. */
   readonly onOther: () => void
-  /** Why an empty set is not saved, in the words of the tab. */
+  /** The error for an empty set that is not saved, in the words of the tab. */
   readonly nothingToSave: AppError
 }
 
 export interface TextSets {
   readonly store: TextSetStore
-  /** Whether the set of the last time is still being read. */
+  /** Whether the set of the last session is still being read. */
   readonly isReading: boolean
   /** Why something could not be saved or read. */
   readonly error: AppError | undefined
-  /** Saves what is unsaved, before it is sent, and gives the id of the set. */
+  /** Saves unsaved edits before sending, and resolves to the id of the set. */
   readonly saveToSend: () => Promise<Result<{ readonly setId: string }>>
   readonly open: (id: string) => void
-  /** Begins a set, with nothing in it unless told. What was worked on is saved first. */
+  /** Saves the open set and starts a new one, empty by default. */
   readonly startNew: (texts?: Partial<EditedTexts>) => Promise<void>
-  /** Puts texts into a set of their own. */
+  /** Creates a set from texts. */
   readonly create: (name: string | undefined, query: string, rows: readonly SetRow[]) => void
   readonly duplicate: () => void
   readonly remove: (set: Pick<TextSetSummary, 'id' | 'name'>) => void
@@ -54,7 +54,7 @@ export function useTextSets(): TextSets {
   return sets
 }
 
-/** The set that is worked on, and the others. Once in a tab; the options are read once. */
+/** The open text set, and the others. Call it once per tab; the options are read only once. */
 export function useOpenTextSets(options: TextSetsOptions): TextSets {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -90,7 +90,7 @@ export function useOpenTextSets(options: TextSetsOptions): TextSets {
   return useMemo(() => {
     const flush = async (): Promise<Result<string>> => keeper.current?.flush() ?? err(notReady())
 
-    /** What was typed is saved first, and what is typed until that is done; where it fails, it stays in view. */
+    /** Saves all edits, including those made while saving. Resolves to false if that fails; the set then stays open. */
     async function leave(): Promise<boolean> {
       const state = store.getState()
       if (state.setId === undefined && isEmptySet(state)) return true
@@ -98,14 +98,14 @@ export function useOpenTextSets(options: TextSetsOptions): TextSets {
       return !isUnsaved(store.getState()) || leave()
     }
 
-    /** Shows a set that main has to be asked for. Whoever goes on with the one in view until it is there has that saved as well. */
+    /** Opens a set that main must be asked for. Edits made to the current set in the meantime are saved first. */
     async function show(ask: () => Promise<Result<TextSet>>): Promise<void> {
       const isWanted = askFor(store)
       if (!(await leave())) return
       const set = await ask()
       if (!(await leave()) || !isWanted()) return
       setError(set.ok ? undefined : set.error)
-      // What is in view of the same set is newer.
+      // If it is the open set, the version in the window is newer.
       if (!set.ok || store.getState().setId === set.value.id) return
       store.getState().open(set.value)
       onOther()
@@ -153,7 +153,7 @@ export function useOpenTextSets(options: TextSetsOptions): TextSets {
       create,
       duplicate: () => {
         const { name, query, rows } = store.getState()
-        // Other ids: a row belongs to one set, and its results to that row.
+        // New ids: a row belongs to one set, and its results to that row.
         const copies = rows.map((row) => ({ ...row, id: crypto.randomUUID() }))
         create(name === '' ? undefined : textImportText().set.copyOf(name), query, copies)
       },
@@ -166,7 +166,7 @@ function notReady(): AppError {
   return { kind: 'unavailable', ...embeddingsError('setNotReady') }
 }
 
-/** Opens the set of the last time, else the one that was changed last. */
+/** Opens the set of the last session, or the one that was changed most recently. */
 async function openLast(
   options: TextSetsOptions,
   bridge: Bridge,
@@ -174,10 +174,10 @@ async function openLast(
 ): Promise<AppError | undefined> {
   const { store, lastId, onOther } = options
   const { kind } = store.getState()
-  // What a reload left unsaved is newer than anything main has.
+  // Edits that a reload left unsaved are newer than anything main has.
   const isTaken = (): boolean => store.getState().setId !== undefined || !isEmptySet(store.getState())
   if (isTaken()) return undefined
-  /** Shows one, unless someone has begun to write meanwhile. */
+  /** Opens one, unless the user has begun to type in the meantime. */
   async function open(id: string): Promise<AppError | undefined> {
     const set = await bridge.call('sets.get', { id })
     if (isTaken()) return undefined

@@ -5,16 +5,16 @@ import type { ThumbnailRequest } from './thumbnail-message.ts'
 const height = Math.round((maxSide * 3) / 4)
 const bars = 56
 const barPitch = maxSide / bars
-/** Of the whole height, at the most. */
+/** The largest height of a bar, as a fraction of the image. */
 const tallest = 0.5
-/** Seconds that are heard at each place: a decoder of MP3 is silent for the first packets after a jump. */
+/** The seconds decoded at each point: an MP3 decoder is silent for the first packets after seeking. */
 const windowSeconds = 0.25
-/** Seen on a light and on a dark ground. */
+/** Visible on a light and on a dark background. */
 const colour = '#3d8fb0'
 
 /**
- * A sound as bars on a clear ground. A long one is heard at as many places as there are bars, so that an hour takes no
- * longer than a minute.
+ * Draws audio as bars on a transparent background. Long audio is sampled at as many points as there are bars, so that
+ * an hour takes no longer than a minute.
  */
 export async function makeSmallAudio({ address }: ThumbnailRequest): Promise<Uint8Array<ArrayBuffer>> {
   const canvas = new OffscreenCanvas(maxSide, height)

@@ -1,4 +1,4 @@
-/** Of the longer side, in pixels: a tile at twice the pixels of an ordinary screen. */
+/** The longest side, in pixels: a tile at twice the resolution of an ordinary screen. */
 export const maxSide = 448
 
 interface Size {
@@ -6,7 +6,7 @@ interface Size {
   readonly height: number
 }
 
-/** As large as a thumbnail of something of this size is. Nothing is enlarged. */
+/** The size of a thumbnail for an image of this size. Nothing is enlarged. */
 export function fitTo({ width, height }: Size): Size {
   const scale = Math.min(1, maxSide / Math.max(width, height, 1))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

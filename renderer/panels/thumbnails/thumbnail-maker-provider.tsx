@@ -10,16 +10,18 @@ function startWorker(): Worker {
 
 const ignore = (): void => undefined
 
-/** Makes and stores the thumbnails of the items inside it. The worker starts with the first one that is missing. */
+/**
+ * Creates and stores the thumbnails of the items inside it. The worker starts with the first thumbnail that is missing.
+ */
 export function ThumbnailMakerProvider({ children }: { children: ReactNode }) {
   const { mutateAsync } = useSetThumbnail()
   const onMade = useLatest(
     (id: string, bytes: Uint8Array) =>
-      // One that could not be stored keeps its placeholder.
+      // If storing fails, the item keeps its placeholder.
       void mutateAsync({ id, bytes }).then(() => noteMade(id), ignore),
   )
   const [maker] = useState(() =>
-    // Where there are no workers nothing is made small: items show their files, or what stands for them.
+    // Without workers no thumbnails are created: items show their files, or a placeholder.
     typeof Worker === 'undefined'
       ? undefined
       : createThumbnailMaker({ startWorker, onMade, onFailed: noteUnreadable }),

@@ -1,25 +1,25 @@
 import type { ThumbnailAnswer, ThumbnailRequest } from './thumbnail-message.ts'
 
-/** The part of a worker that is used. */
+/** The part of `Worker` that is used. */
 export interface ThumbnailWorker {
   postMessage(request: ThumbnailRequest): void
   addEventListener(type: 'message', listener: (event: { readonly data: ThumbnailAnswer }) => void): void
-  /** It could not be started, or ran out of memory. */
+  /** The worker could not be started, or ran out of memory. */
   addEventListener(type: 'error', listener: () => void): void
   terminate(): void
 }
 
 export interface ThumbnailMaker {
-  /** Asks for a small image. It is told to `onMade`, or to `onFailed` for an image that cannot be read. */
+  /** Requests a thumbnail. The result is passed to `onMade`, or to `onFailed` if the file cannot be read. */
   want(request: ThumbnailRequest): void
-  /** The image is out of view: it is not made, unless that has begun. */
+  /** The item is out of view: its thumbnail is not made, unless that has already begun. */
   forget(id: string): void
   /**
-   * What comes into view next, in this order: made one at a time, while nothing in view waits. It takes the place of what
-   * was to come next before.
+   * Sets the items that come into view next, in this order, replacing the previous ones. Their thumbnails are made one
+   * at a time, while no visible item waits.
    */
   prepare(requests: readonly ThumbnailRequest[]): void
-  /** Nothing is in view any more: the worker ends. Wanting starts another one. */
+  /** Terminates the worker when no item is in view. `want` starts another one. */
   close(): void
 }
 
@@ -29,10 +29,10 @@ export interface ThumbnailMakerOptions {
   readonly onFailed: (id: string) => void
 }
 
-/** More at once would decode more than the screen needs next. */
+/** More in parallel would decode more than the screen needs next. */
 const atOnce = 2
 
-/** Makes thumbnails of what is in view: what came into view last is made first, and none is tried again. */
+/** Makes thumbnails of visible items: the newest request first, and none is retried. */
 export function createThumbnailMaker({
   startWorker,
   onMade,
@@ -57,7 +57,7 @@ export function createThumbnailMaker({
     })
     own.addEventListener('error', () => {
       if (worker !== own) return
-      // What it was at is left out: it may be what broke it.
+      // Drop the requests in progress: one of them may have crashed the worker.
       endWorker()
       next()
     })

@@ -1,7 +1,7 @@
-/** What a small image can be made of: an image, a frame of a video, the shape of a sound. */
+/** What a thumbnail is made from: an image, a frame of a video, or the waveform of audio. */
 export type ThumbnailKind = 'image' | 'video' | 'audio'
 
-/** To the worker: an item to make small. `width` and `height` are its pixels where they are known. */
+/** Sent to the worker: an item to make a thumbnail of. `width` and `height` are its pixels, if known. */
 export interface ThumbnailRequest {
   readonly id: string
   readonly kind: ThumbnailKind
@@ -10,7 +10,7 @@ export interface ThumbnailRequest {
   readonly height?: number
 }
 
-/** From the worker: the small image as WebP, or nothing for an item that cannot be read. */
+/** Sent by the worker: the thumbnail as WebP, or no bytes for an item that cannot be read. */
 export interface ThumbnailAnswer {
   readonly id: string
   readonly bytes?: Uint8Array

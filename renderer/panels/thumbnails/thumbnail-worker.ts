@@ -2,11 +2,11 @@ import { makeSmallAudio } from './small-audio.ts'
 import type { ThumbnailAnswer, ThumbnailRequest } from './thumbnail-message.ts'
 import { fitTo, maxSide, toWebp } from './small-canvas.ts'
 
-/** Makes small images of items away from the window's main thread, one after the other. */
+/** Makes thumbnails off the main thread of the page, one by one. */
 self.addEventListener('message', ({ data }: MessageEvent<ThumbnailRequest>) => {
   void makers[data.kind](data).then(
     (bytes) => answer({ id: data.id, bytes }),
-    // Gone, damaged, or of a kind this browser cannot draw.
+    // The file is gone, damaged, or of a kind that this browser does not support.
     () => answer({ id: data.id }),
   )
 })
@@ -17,7 +17,7 @@ function answer(message: ThumbnailAnswer): void {
   self.postMessage(message, { transfer: message.bytes === undefined ? [] : [message.bytes.buffer] })
 }
 
-/** An image, made small. */
+/** Makes the thumbnail of an image. */
 async function makeSmallImage({
   address,
   width = 0,
@@ -33,7 +33,7 @@ async function makeSmallImage({
   return toWebp(canvas)
 }
 
-/** Scaled while it is decoded, where the size is known: a whole image of 50 megapixels is never in memory twice. */
+/** Scale while decoding if the size is known, so that an image of 50 megapixels is never in memory twice. */
 function resizeTo(width: number, height: number): ImageBitmapOptions {
   const scale = maxSide / Math.max(width, height, 1)
   if (width === 0 || height === 0 || scale >= 1) return {}
@@ -44,10 +44,10 @@ function resizeTo(width: number, height: number): ImageBitmapOptions {
   }
 }
 
-/** Videos often begin black; what is seen after a second, or after a quarter of a shorter one, tells more. */
+/** Videos often begin black: take a frame after one second, or after a quarter of a shorter video. */
 const latestSecond = 1
 
-/** An image of a video. Only the parts of the file that it takes are read. */
+/** Makes the thumbnail of a video. Reads only the parts of the file that it needs. */
 async function makeVideoThumbnail({ address }: ThumbnailRequest): Promise<Uint8Array<ArrayBuffer>> {
   const { ALL_FORMATS, Input, UrlSource, VideoSampleSink } = await import('mediabunny')
   const input = new Input({ source: new UrlSource(address), formats: ALL_FORMATS })

@@ -7,13 +7,13 @@ export type TileImageProps = {
   item: MediaItem
   alt: string
   className: string
-  /** The file itself cannot be drawn. */
+  /** Called when the file itself cannot be shown. */
   onBroken: () => void
 }
 
 /**
- * The small image of an item where it is stored, else the file itself, while the small one is made for the next time. What
- * is shown once stays, so that nothing flickers when the small one comes.
+ * The stored thumbnail of an item, or its file while the thumbnail is made for the next time. The image shown first is
+ * kept, so that nothing flickers when the thumbnail arrives.
  */
 export function TileImage({ item, alt, className, onBroken }: TileImageProps) {
   const thumbnail = useThumbnail(item)

@@ -5,7 +5,7 @@ import { mediaAddress } from '../../bridge/media-address.ts'
 import type { ThumbnailMaker } from './thumbnail-maker.ts'
 import type { ThumbnailRequest } from './thumbnail-message.ts'
 
-/** What became of images while this page was open: the list of items says it only when it is read again. */
+/** Outcomes since the page was opened: the list of items only contains them after it is read again. */
 interface OutcomesState {
   readonly outcomes: ReadonlyMap<string, 'made' | 'unreadable'>
 }
@@ -16,12 +16,12 @@ function note(id: string, outcome: 'made' | 'unreadable'): void {
   useOutcomes.setState(({ outcomes }) => ({ outcomes: new Map([...outcomes, [id, outcome]]) }))
 }
 
-/** Remembers an image that cannot be drawn, as long as the page lasts. */
+/** Remembers an image that cannot be read, until the page closes. */
 export function noteUnreadable(id: string): void {
   note(id, 'unreadable')
 }
 
-/** The thumbnail of an item is stored now. */
+/** Records that the thumbnail of an item is stored now. */
 export function noteMade(id: string): void {
   note(id, 'made')
 }
@@ -29,17 +29,17 @@ export function noteMade(id: string): void {
 /** An item that is only scrolled past needs no thumbnail. */
 const settledMs = 150
 
-/** Makes the thumbnails of what is in view. Its provider stands where items are shown. */
+/** Makes thumbnails of visible items. Its provider surrounds every list of items. */
 export const ThumbnailMakerContext = createContext<ThumbnailMaker | undefined>(undefined)
 
 export type ThumbnailState =
   | { readonly state: 'there'; readonly address: string }
-  /** It is being made, or its turn comes. */
+  /** The thumbnail is being made, or is queued. */
   | { readonly state: 'coming' }
-  /** The kind has none, or the image cannot be drawn. */
+  /** The kind has no thumbnails, or the image cannot be read. */
   | { readonly state: 'none'; readonly isDamaged: boolean }
 
-/** The small image of an item. One that is not stored is asked for while the item is on screen. */
+/** The thumbnail of an item. One that is not stored is requested while the item is on screen. */
 export function useThumbnail(item: MediaItem): ThumbnailState {
   const { id, kind, width, height, hasThumbnail, exists } = item
   const maker = use(ThumbnailMakerContext)
@@ -59,11 +59,11 @@ export function useThumbnail(item: MediaItem): ThumbnailState {
     }
   }, [isWanted, kind, maker, id, width, height])
   if (isMade && !hasFailed) return { state: 'there', address: mediaAddress(`${id}-thumbnail`) }
-  // A video or a sound that this browser cannot decode is not damaged for that.
+  // A video or audio file that this browser cannot decode need not be damaged.
   return isWanted ? { state: 'coming' } : { state: 'none', isDamaged: hasFailed && kind === 'image' }
 }
 
-/** Has the thumbnails of items made that are not in view yet, as far as nothing in view waits for its own. */
+/** Requests thumbnails of items that are not in view yet, while no visible item waits for its own. */
 export function useThumbnailsAhead(items: readonly MediaItem[]): void {
   const maker = use(ThumbnailMakerContext)
   useEffect(() => {
@@ -79,7 +79,7 @@ export function useThumbnailsAhead(items: readonly MediaItem[]): void {
   }, [items, maker])
 }
 
-/** A text has no image. */
+/** Texts have no thumbnail. */
 function toRequest({
   id,
   kind,

@@ -7,13 +7,13 @@ import { tokensOfSize, type TextSize } from '../../lib/tokens/text-size.ts'
 import { tokenRatesQuery } from '../../queries/token-rates.ts'
 import { tokenClient } from '../../text-worker/use-text-task.ts'
 
-/** About how many tokens texts are to a model. */
+/** Approximate token counts of texts for a model. */
 export interface TokenCounts<Given> {
-  /** What was counted, which may be a moment old. */
+  /** The input that was counted, which may be slightly outdated. */
   readonly given: Given
-  /** 0 for a text that was not asked for. */
+  /** Returns 0 for a text that is not part of `given`. */
   readonly tokensOf: (text: string) => number
-  /** The vocabulary that they were counted with; left out where they are estimated by their characters. */
+  /** The vocabulary used for counting; `undefined` if the counts are estimated from characters. */
   readonly vocabulary: VocabularyId | undefined
   readonly rates: TokenRates
 }
@@ -25,8 +25,8 @@ interface Measured<Given> {
 }
 
 /**
- * Counts texts in the worker; `undefined` until the first of them are counted, and what was counted last while others are.
- * `given` has to be the same object as long as it says the same.
+ * Counts texts in the worker. Returns `undefined` until the first count, and the previous counts while new ones are
+ * made. `given` must be the same object as long as its content is the same.
  */
 export function useTokenCounts<Given extends { readonly texts: readonly string[] }>(
   model: string,

@@ -6,11 +6,11 @@ import type { ImportNote } from '../../../shared/transfer/imported-conversation.
 export type CountedNote = {
   readonly key: string
   readonly sentence: string
-  /** In the words of the file. */
+  /** A quote from the file. */
   readonly example?: string | undefined
 }
 
-/** What is not as it was, one line each, with an example. */
+/** What was changed or lost, one line each, with an example. */
 export function CountedNotes({ title, notes }: { title: string; notes: readonly CountedNote[] }) {
   if (notes.length === 0) return null
   return (
@@ -28,22 +28,22 @@ export function CountedNotes({ title, notes }: { title: string; notes: readonly 
   )
 }
 
-/** Whether it has happened yet: what is shown of a file that is looked at will be. */
+/** Whether the import has happened yet: notes about a previewed file are in the future tense. */
 export type Moment = 'before' | 'after'
 
-/** What is not as it was in a file. */
+/** What an import changes or loses. */
 export function importNotes(notes: readonly ImportNote[], moment: Moment): readonly CountedNote[] {
   const words = transferText().note[moment]
   return notes.map(({ kind, count, example }) => ({ key: kind, sentence: words[kind](count), example }))
 }
 
-/** What a form does not say. */
+/** What an export format cannot express. */
 export function lossNotes(losses: readonly ExportLoss[], moment: Moment): readonly CountedNote[] {
   const words = transferText().loss[moment]
   return losses.map(({ kind, count, example }) => ({ key: kind, sentence: words[kind](count), example }))
 }
 
-/** A number as everywhere, for the line of facts. */
+/** A formatted number for the line of facts. */
 export function Fact({ label, value, tone }: { label: string; value: number; tone?: 'accent' | 'warn' }) {
   const colour = tone === 'accent' ? 'text-accent' : tone === 'warn' && value > 0 ? 'text-warn' : ''
   return (

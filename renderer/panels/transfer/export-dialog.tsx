@@ -5,12 +5,12 @@ import { ExportBody, ExportFoot } from './export-parts.tsx'
 import { endExport, useExport } from './export-store.ts'
 import { useTransfer } from './transfer-store.ts'
 
-/** One conversation, some or all of them as a file, over Chat. Closed, it stops what is being written. */
+/** Exports one, some or all conversations to a file, over Chat. Closing it stops the export. */
 export function ExportDialog() {
   const { ids, close } = useTransfer()
   const { step } = useExport(({ now }) => now)
   const primary = useRef<HTMLButtonElement>(null)
-  // What the page of backups still tells of is over here.
+  // Discard a finished export that the backup page still shows.
   useEffect(() => {
     if (useExport.getState().now.step === 'done') endExport()
   }, [])

@@ -16,7 +16,7 @@ import type { Exported } from './export-run.ts'
 import { chooseOfExport, endExport, startExport, useExport } from './export-store.ts'
 import { TransferProgress } from './transfer-progress.tsx'
 
-/** What conversations are written as; how far that is; and what the form could not say. */
+/** The format of an export, its progress, and what the format cannot express. */
 export function ExportBody({ ids }: { ids: readonly string[] | undefined }) {
   const { options, now } = useExport()
   const text = transferText()
@@ -71,12 +71,12 @@ export function ExportBody({ ids }: { ids: readonly string[] | undefined }) {
 }
 
 export type ExportFootProps = {
-  /** What is exported; all conversations where none are told. */
+  /** The conversations to export; all if `undefined`. */
   ids: readonly string[] | undefined
-  /** Takes away the place that shows it, where it can be taken away. */
+  /** Closes the surrounding dialog, if there is one. */
   onClose?: () => void
   primary?: Ref<HTMLButtonElement>
-  /** Of the button that begins it. */
+  /** Classes of the button that starts it. */
   className?: string
 }
 

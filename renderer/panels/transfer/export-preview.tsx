@@ -9,13 +9,13 @@ import { exportPreviewQuery } from '../../queries/export-preview.ts'
 import { CountedNotes, lossNotes } from './counted-notes.tsx'
 import { exportInput, useExport } from './export-store.ts'
 
-/** How the file begins, how large it is about, and what its form cannot say, before it is written. */
+/** The beginning of the file, its approximate size, and what its format cannot express, before it is written. */
 export function ExportPreview({ ids }: { ids: readonly string[] | undefined }) {
   const bridge = useBridge()
   const { options } = useExport()
   const { data, error } = useQuery(exportPreviewQuery(bridge, exportInput(options, ids)))
   const text = transferText()
-  // That there is nothing to export says its button.
+  // If there is nothing to export, the button says so.
   if (error !== null) return error.appError.kind === 'not-found' ? null : <ErrorLine error={error.appError} />
   if (data === undefined) return null
   const { read, count, bytes, losses } = data

@@ -7,7 +7,7 @@ import { downloadBlob } from '../../controls/files/download-blob.ts'
 
 export type Exported = Omit<Extract<ExportStep, { type: 'written' }>, 'type'> & { readonly fileName: string }
 
-/** Writes conversations, and offers the file once it is whole. Stopped, nothing is offered. */
+/** Writes conversations and offers the file once it is complete. Nothing is offered after a stop. */
 export function exportConversations(
   bridge: Pick<Bridge, 'open'>,
   input: Input<'transfer.export'>,
@@ -22,7 +22,7 @@ export function exportConversations(
   const { promise, resolve } = Promise.withResolvers<Result<Exported>>()
   let file = { fileName: '', mediaType: '' }
   let written: Extract<ExportStep, { type: 'written' }> | undefined
-  // Each piece goes out of the page's memory: the browser keeps large blobs on disk.
+  // Move each piece out of the page's memory: the browser keeps large blobs on disk.
   const pieces: Blob[] = []
   const close = bridge.open('transfer.export', input, {
     onItem(step) {

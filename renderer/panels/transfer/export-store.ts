@@ -15,7 +15,7 @@ interface ExportState {
   readonly now: ExportStep
 }
 
-/** The one export of the window, and what was chosen for it; it stays while another page is looked at. */
+/** The only export of the window, with its options; it continues while another page is shown. */
 export const useExport = create<ExportState>(() => ({
   options: { form: 'json', withFiles: true, asZip: true, everyBranch: false },
   now: { step: 'choose' },
@@ -27,7 +27,7 @@ export function chooseOfExport(change: Partial<ExportOptions>): void {
   useExport.setState(({ options }) => ({ options: { ...options, ...change } }))
 }
 
-/** What of the choice the form of the file knows. */
+/** The options that the chosen file format supports. */
 export function exportInput(
   { form, withFiles, asZip, everyBranch }: ExportOptions,
   ids: readonly string[] | undefined,
@@ -41,7 +41,7 @@ export function exportInput(
   }
 }
 
-/** Writes conversations, all of them where none are told. */
+/** Exports conversations; all of them if `ids` is `undefined`. */
 export async function startExport(bridge: Bridge, ids: readonly string[] | undefined): Promise<void> {
   const { options, now } = useExport.getState()
   if (now.step === 'writing') return
@@ -58,7 +58,7 @@ export async function startExport(bridge: Bridge, ids: readonly string[] | undef
   else show({ step: 'choose', ...(answer.error.kind !== 'cancelled' && { error: answer.error }) })
 }
 
-/** Stops what is being written, and goes back to the choice. */
+/** Stops the export and returns to the options. */
 export function endExport(): void {
   controller?.abort()
   show({ step: 'choose' })

@@ -19,7 +19,7 @@ export type FoundConversationsProps = Omit<Extract<ImportState, { step: 'found' 
   onReset: () => void
 }
 
-/** What a file holds, and which of it is to come. */
+/** The conversations in a file, and which of them to import. */
 export function FoundConversations({ name, file, choice, error, onReset }: FoundConversationsProps) {
   const { found, read } = file
   const { chosen, search, show } = choice
@@ -127,7 +127,9 @@ function toggle({ chosen }: ImportChoice, indexes: readonly number[], isChosen: 
   chooseOfImport({ chosen: next })
 }
 
-/** What is to be imported is also what would be unless it was taken out: a row does not vanish under the pointer. */
+/**
+ * Whether a row is listed. "Chosen" also lists rows that were deselected, so that no row disappears under the pointer.
+ */
 function isShown(
   { index, isHere, skipped }: FoundConversation,
   { show, chosen }: Pick<ImportChoice, 'show' | 'chosen'>,

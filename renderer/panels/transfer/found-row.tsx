@@ -6,11 +6,11 @@ import { Checkbox } from '../../controls/fields/checkbox.tsx'
 import { formatMoment } from '../../lib/format-time.ts'
 
 const figure = 'tabular flex-none text-right text-small'
-/** Where there is little room, the length and the day say most; at last the day alone. */
+/** In little space only length and date are shown, in the least only the date. */
 const wide = `${figure} @max-[380px]:hidden`
 const narrow = `${figure} @max-[300px]:hidden`
 
-/** The heads of the columns; the box that ticks all stands in the first. */
+/** The column headers; the first has the checkbox that selects all. */
 export function FoundHead({ children }: { children: ReactNode }) {
   const { columns } = transferText()
   return (
@@ -33,7 +33,7 @@ export type FoundRowProps = {
   onToggle: (isChosen: boolean) => void
 }
 
-/** One conversation of a file: whether it comes, and what there is of it. */
+/** One conversation of a file, with its checkbox and its figures. */
 export function FoundRow({ conversation, isChosen, onToggle }: FoundRowProps) {
   const { title, turns, branches, files, updatedAt, isHere, skipped } = conversation
   const text = transferText()

@@ -8,7 +8,9 @@ import { forgetImport, useImportState } from './import-store.ts'
 import { useTransfer } from './transfer-store.ts'
 import { useImportActions } from './use-import-actions.ts'
 
-/** Conversations out of a file of another app, over Chat. Closed, it forgets the file; what was imported stays. */
+/**
+ * Imports conversations from another app's file, over Chat. Closing it discards the file; imported conversations stay.
+ */
 export function ImportDialog() {
   const bridge = useBridge()
   const { file, forgetFile, close } = useTransfer()
@@ -23,14 +25,14 @@ export function ImportDialog() {
     reset()
     close()
   }
-  // What the page of backups still tells of is over here.
+  // Discard a finished import that the backup page still shows.
   useEffect(() => {
     if (useImportState.getState().step === 'done') forgetImport(bridge)
   }, [bridge])
   const isList = step === 'found'
   return (
     <Dialog
-      // What was found is looked through from its search on.
+      // Remount for the list, which moves the focus to its search field.
       key={String(isList)}
       isOpen
       onClose={end}

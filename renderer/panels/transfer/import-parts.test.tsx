@@ -51,7 +51,7 @@ function open() {
   )
 }
 
-/** Chooses a file and has main find three conversations in it. */
+/** Chooses a file in which main finds three conversations. */
 async function read({ user, bridge }: ReturnType<typeof open>): Promise<void> {
   await user.upload(screen.getByLabelText('Export of another app'), new File(['{}'], 'export.json'))
   await screen.findByRole('progressbar')
@@ -85,7 +85,7 @@ it('says what is in a file, and lists the part of it that is looked at', async (
   expect(rows().map(({ textContent }) => textContent)).toEqual(['Untitledno messages'])
   await app.user.click(screen.getByRole('radio', { name: 'To import' }))
   expect(rows()).toHaveLength(1)
-  // What is taken out of it stays in view, so that it can be taken back.
+  // A deselected row stays visible, so that it can be selected again.
   await app.user.click(screen.getByRole('checkbox', { name: 'Routes' }))
   expect(rows()).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Import 0 conversations' }).getAttribute('aria-disabled')).toBe(
@@ -131,7 +131,7 @@ it('goes back to what was chosen when storing is stopped, and offers the Undo of
   expect(bridge.callsOf('transfer.discard')).toEqual([{ id: 'file' }])
 })
 
-/** Where each kind is taken: the address, and the tab that gets the file. */
+/** Where each kind is opened: the address, and the tab that receives the file. */
 const taken: Readonly<
   Record<OwnFileKind, { readonly tab: string; readonly hash: string } | 'viewer' | undefined>
 > = {

@@ -17,7 +17,7 @@ import { OwnFileFound } from './own-file-found.tsx'
 import { TransferProgress } from './transfer-progress.tsx'
 import { useImportActions } from './use-import-actions.ts'
 
-/** Conversations out of a file of another app: what is in it, which of it to take, and what came of that. */
+/** Imports conversations from another app's file: its content, the selection, and the report. */
 export function ImportBody() {
   const state = useImportState()
   const { read, reset } = useImportActions()
@@ -67,11 +67,11 @@ export function ImportBody() {
 
 export type ImportFootProps = {
   onClose: () => void
-  /** Of the button that leaves the report. */
+  /** The label of the button that leaves the report. */
   closeLabel?: string
 }
 
-/** Where what was chosen goes to, and the buttons of what is shown; nothing where there is nothing to do yet. */
+/** The destination of the import and the buttons of the current step; renders nothing if there is nothing to do yet. */
 export function ImportFoot({ onClose, closeLabel = transferText().close }: ImportFootProps) {
   const state = useImportState()
   const { undo } = useImportActions()

@@ -9,11 +9,11 @@ import { CountedNotes, importNotes } from './counted-notes.tsx'
 export type ImportReportProps = {
   report: ImportReport
   isUndone: boolean
-  /** Why it could not be undone. */
+  /** Why Undo failed. */
   error: AppError | undefined
 }
 
-/** What came, what did not, and why. */
+/** What was imported, what was not, and why. */
 export function ImportReportView({ report, isUndone, error }: ImportReportProps) {
   const text = transferText()
   const { conversationIds, turns, files, folderName, notes, failed } = report

@@ -5,7 +5,7 @@ import type { FoundConversation, ImportReport, ReadStep } from '../../../shared/
 import { windowError } from '../../../shared/text/en/errors/window.ts'
 import { pieceBytes } from '../../queries/send-file.ts'
 
-/** A file that main has, and what it found in it. */
+/** A file that main holds, with the conversations found in it. */
 export interface ReadFile {
   readonly id: string
   readonly found: readonly FoundConversation[]
@@ -19,7 +19,10 @@ export interface ReadProgress {
   readonly found: number
 }
 
-/** Hands a file to main in pieces and has it read. Main forgets a file that could not be read, or whose reading was stopped. */
+/**
+ * Sends a file to main in pieces and has it read. Main discards a file that could not be read, or whose reading was
+ * stopped.
+ */
 export async function readImportFile(
   bridge: Bridge,
   file: File,
@@ -33,7 +36,7 @@ export async function readImportFile(
   return read
 }
 
-/** Hands a file to main in pieces. Main forgets one that did not come whole; any other is there until it is discarded. */
+/** Sends a file to main in pieces. Main discards an incomplete one; a complete one stays until it is discarded. */
 export async function giveFile(
   bridge: Bridge,
   file: File,
@@ -63,7 +66,7 @@ async function sendPieces(
     if (signal.aborted) return err(cancelledError)
     const piece = file.slice(at, Math.min(at + pieceBytes, file.size))
     const bytes = await piece.arrayBuffer().catch(() => undefined)
-    // Browsers tell of a file that was moved or changed after it was chosen by failing to read it.
+    // Reading fails if the file was moved or changed after it was chosen.
     if (bytes === undefined)
       return err({
         kind: 'storage',
@@ -114,7 +117,7 @@ export interface ImportChoice {
   readonly folderName: string
 }
 
-/** Stores what was chosen. A stop leaves nothing of it. */
+/** Stores the chosen conversations. A stop removes what was stored. */
 export function importChosen(
   bridge: Bridge,
   { id, indexes, folderName }: ImportChoice,

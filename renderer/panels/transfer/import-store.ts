@@ -13,7 +13,7 @@ import { isTakenHere, openOwnFile, recogniseFile } from './own-files.ts'
 export const shownParts = ['all', 'chosen', 'skipped'] as const
 export type ShownPart = (typeof shownParts)[number]
 
-/** Which of a file is to come, and where; and how the list of it is looked at. */
+/** The conversations to import and their destination, and the settings of the list. */
 export interface ImportChoice {
   readonly chosen: ReadonlySet<number>
   readonly folder: string
@@ -21,7 +21,7 @@ export interface ImportChoice {
   readonly show: ShownPart
 }
 
-/** A file that was read, with what was chosen of it. */
+/** A file that was read, with the selection. */
 export interface OpenImport {
   readonly name: string
   readonly file: ReadFile
@@ -30,7 +30,7 @@ export interface OpenImport {
 
 export type ImportState =
   | { readonly step: 'choose'; readonly error?: AppError }
-  /** It is no file of conversations, and is taken elsewhere. */
+  /** The file contains no conversations and is opened elsewhere. */
   | { readonly step: 'elsewhere'; readonly own: OwnFile }
   | { readonly step: 'reading'; readonly name: string; readonly progress?: ReadProgress }
   | ({ readonly step: 'found'; readonly error?: AppError } & OpenImport)
@@ -43,14 +43,14 @@ export type ImportState =
     }
 
 /**
- * The one import of the window, from its file to its report: the dialog of Chat and the page of backups show the same, and it stays
- * while another page is looked at.
+ * The only import of the window, from its file to its report: the dialog of Chat and the backup page show the same one,
+ * and it continues while another page is shown.
  */
 export const useImportState = create<ImportState>(() => ({ step: 'choose' }))
 
 let controller: AbortController | undefined
 
-/** Reads a file in the place of the one before. While conversations are being stored it is left alone. */
+/** Reads a file, replacing the previous one. Does nothing while conversations are being stored. */
 export async function readImport(bridge: Bridge, file: File): Promise<void> {
   if (useImportState.getState().step === 'importing') return
   forgetImport(bridge)
@@ -79,7 +79,7 @@ export async function readImport(bridge: Bridge, file: File): Promise<void> {
   else set({ step: 'choose', error: answer.error })
 }
 
-/** Stores what was chosen. Answers the report, or nothing where none of it came. */
+/** Stores the chosen conversations. Resolves to the report, or to `undefined` if nothing was stored. */
 export async function takeImport(bridge: Bridge): Promise<ImportReport | undefined> {
   const found = useImportState.getState()
   if (found.step !== 'found') return undefined
@@ -106,7 +106,7 @@ export async function takeImport(bridge: Bridge): Promise<ImportReport | undefin
     set({ step: 'done', report: answer.value })
     return answer.value
   }
-  // Whoever forgot it meanwhile has begun anew.
+  // If the user has discarded the file meanwhile, another import may have begun.
   if (isOf(file)) {
     const isStopped = answer.error.kind === 'cancelled'
     set({ step: 'found', ...open, ...(!isStopped && { error: answer.error }) })
@@ -119,13 +119,13 @@ export function chooseOfImport(change: Partial<ImportChoice>): void {
   if (now.step === 'found') set({ ...now, choice: { ...now.choice, ...change } })
 }
 
-/** Stops reading or storing. What was found is still there; a file that was being read is not. */
+/** Stops reading or storing. The found conversations remain; a file that was being read does not. */
 export function stopImport(): void {
   controller?.abort()
   if (useImportState.getState().step === 'reading') set({ step: 'choose' })
 }
 
-/** Stops what goes on, forgets the file and begins anew. */
+/** Stops the current step, discards the file and starts over. */
 export function forgetImport(bridge: Bridge): void {
   const now = useImportState.getState()
   set({ step: 'choose' })
@@ -133,7 +133,7 @@ export function forgetImport(bridge: Bridge): void {
   if ('file' in now) discard(bridge, now.file)
 }
 
-/** What became of the Undo of a report, while that is shown. */
+/** Records the result of a report's Undo, while the report is shown. */
 export function noteUndo({ folderId }: ImportReport, error?: AppError): void {
   const now = useImportState.getState()
   if (now.step !== 'done' || now.report.folderId !== folderId) return
@@ -154,7 +154,7 @@ function isOf(file: ReadFile): boolean {
   return 'file' in now && now.file === file
 }
 
-/** What is here already comes again only where somebody wants it. */
+/** Selects everything that can be imported, except conversations that already exist. */
 function firstChoice({ found, read }: ReadFile): ImportChoice {
   const text = transferText()
   const day = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' }).format(Date.now())

@@ -6,11 +6,11 @@ import { Icon } from '../../controls/buttons/icon.tsx'
 import type { OwnFile } from '../../stores/own-file-payload.ts'
 import { isOpenable, openOwnFile } from './own-files.ts'
 
-/** Says what a file is that holds no conversations, and leads to where it is taken. */
+/** Says what kind of file it is, since it contains no conversations, and offers to open it where it belongs. */
 export function OwnFileFound({ own, onReset }: { own: OwnFile; onReset: () => void }) {
   const { kind, file } = own
   const first = useRef<HTMLButtonElement>(null)
-  // What had the focus has gone with the step before.
+  // The focused element was removed with the previous step.
   useEffect(() => first.current?.focus(), [])
   const text = transferText()
   return (

@@ -6,7 +6,7 @@ import { parseRoute, type GoOn } from '../../stores/route.ts'
 import { useIncidentStore } from '../incident/incident-store.ts'
 import { transferActions } from './transfer-store.ts'
 
-/** Where each kind is taken; `viewer` shows it over any tab, and nothing takes what is only read elsewhere. */
+/** Where each kind is opened; `viewer` opens over any tab. `undefined` for a kind that the app does not open. */
 const places: Readonly<Record<ElsewhereKind, Place | 'viewer' | undefined>> = {
   backup: { tab: 'settings', rest: 'backup' },
   connections: { tab: 'settings', rest: 'backup' },
@@ -17,14 +17,14 @@ const places: Readonly<Record<ElsewhereKind, Place | 'viewer' | undefined>> = {
   passport: undefined,
 }
 
-/** The kinds that something takes. */
+/** The kinds that can be opened. */
 export type OpenableKind = Exclude<ElsewhereKind, 'passport'>
 
 export function isOpenable(kind: ElsewhereKind): kind is OpenableKind {
   return places[kind] !== undefined
 }
 
-/** What main says that a file is; `undefined` for what may hold conversations, and for what cannot be looked at. */
+/** The kind of a file according to main; `undefined` if it may contain conversations, or cannot be read. */
 export async function recogniseFile(bridge: Bridge, file: File): Promise<OwnFile | undefined> {
   const head = await file
     .slice(0, ownFileHeadBytes)
@@ -36,14 +36,14 @@ export async function recogniseFile(bridge: Bridge, file: File): Promise<OwnFile
   return kind === undefined ? undefined : { kind, file }
 }
 
-/** Whether the window is where such a file is taken: then nobody has to be asked where to go. */
+/** Whether the window already shows the place that opens this kind, so that no question is needed. */
 export function isTakenHere({ kind }: OwnFile): boolean {
   const place = places[kind]
   const here = parseRoute(location.hash)
   return typeof place === 'object' && here.tab === place.tab && here.rest === place.rest
 }
 
-/** Goes where it is taken, out of the dialog of Chat if that is open. With `goOn` only where that still goes. */
+/** Opens the file where it belongs, and closes the dialog of Chat. With `goOn`, only if that still navigates. */
 export function openOwnFile(own: OwnFile, goOn?: GoOn): void {
   const place = places[own.kind]
   transferActions.close()

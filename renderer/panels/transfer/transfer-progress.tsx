@@ -5,15 +5,15 @@ import { Button } from '../../controls/buttons/button.tsx'
 export type TransferProgressProps = {
   title: string
   label: string
-  /** Not known in the first moment. */
+  /** `undefined` in the first moment. */
   value: number | undefined
   max: number | undefined
-  /** What is known of it; empty ones are left out. */
+  /** Details; empty ones are left out. */
   detail: readonly string[]
   onStop: () => void
 }
 
-/** How far something is that takes a while, and its Stop. */
+/** The progress of a longer task, with Stop. */
 export function TransferProgress({ title, label, value, max, detail, onStop }: TransferProgressProps) {
   return (
     <div className="rounded-lg border border-line bg-sunken p-3">

@@ -4,21 +4,21 @@ export type TransferWay = 'import' | 'export'
 
 interface TransferState {
   readonly dialog: TransferWay | undefined
-  /** The file that was dropped or chosen before the dialog was open. */
+  /** The file that was dropped or chosen before the dialog opened. */
   readonly file: File | undefined
-  /** What is exported; all conversations where none are told. */
+  /** The conversations to export; all if `undefined`. */
   readonly ids: readonly string[] | undefined
-  /** Which of the two the page of backups shows. */
+  /** The side that the backup page shows. */
   readonly side: TransferWay
   openImport: (file?: File) => void
   openExport: (ids?: readonly string[]) => void
-  /** The dialog has the file from here on. */
+  /** Called once the dialog has taken the file. */
   forgetFile: () => void
   showSide: (side: TransferWay) => void
   close: () => void
 }
 
-/** Where conversations come in and go out: the dialogs of Chat, and the side of the page of backups. */
+/** The import and export dialogs of Chat, and the side of the backup page. */
 export const useTransfer = create<TransferState>((set) => ({
   dialog: undefined,
   file: undefined,
@@ -31,5 +31,5 @@ export const useTransfer = create<TransferState>((set) => ({
   close: () => set({ dialog: undefined, file: undefined, ids: undefined }),
 }))
 
-/** What opens them, for whoever does not follow them. */
+/** The actions, for callers that do not observe the state. */
 export const transferActions = useTransfer.getInitialState()

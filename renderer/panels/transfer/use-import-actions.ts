@@ -11,13 +11,13 @@ import { forgetImport, noteUndo, readImport, takeImport } from './import-store.t
 
 export interface ImportActions {
   readonly read: (file: File) => void
-  /** Stores what was chosen, and offers its Undo. */
+  /** Stores the chosen conversations and offers Undo. */
   readonly take: () => void
   readonly undo: (report: ImportReport) => void
   readonly reset: () => void
 }
 
-/** What is done with the import of the window. */
+/** The actions on the window's import. */
 export function useImportActions(): ImportActions {
   const bridge = useBridge()
   const offerUndo = useOfferUndo(chatUndoStack)

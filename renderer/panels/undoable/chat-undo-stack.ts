@@ -1,4 +1,4 @@
 import { createUndoStack } from './undo-stack.ts'
 
-/** What was done with conversations and their turns, for Chat's Ctrl+Z. */
+/** Changes to conversations and turns, for Chat's Ctrl+Z. */
 export const chatUndoStack = createUndoStack()

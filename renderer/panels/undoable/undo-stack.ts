@@ -1,20 +1,20 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { onUndoSettled } from '../../controls/overlays/undo-settled.ts'
 
-/** A change that is still to be taken back by keys. */
+/** A change that can still be undone by keyboard. */
 export interface UndoEntry {
-  /** What was done: "3 items moved to trash". */
+  /** A description of the change: "3 items moved to trash". */
   readonly message: string
-  /** Its own id, and those of what it brings back: it is forgotten when one of them is settled. */
+  /** Its own id, and those of what undoing restores: the entry is removed when one of them is settled. */
   readonly ids: readonly string[]
-  /** Answers whether it was taken back. Says so itself when that fails. */
+  /** Resolves to whether it was undone. Reports a failure itself. */
   readonly takeBack: () => Promise<boolean>
 }
 
-/** The changes of one place since the page was opened, for its Ctrl+Z; the newest last. */
+/** The changes in one tab since the page was opened, for its Ctrl+Z; the newest last. */
 export type UndoStack = UseBoundStore<StoreApi<{ readonly entries: readonly UndoEntry[] }>>
 
-/** More than anybody takes back one by one. */
+/** More than anyone undoes one by one. */
 const maxEntries = 100
 
 export function createUndoStack(): UndoStack {

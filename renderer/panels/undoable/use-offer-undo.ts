@@ -7,21 +7,21 @@ import { settleUndo } from '../../controls/overlays/undo-settled.ts'
 import { pushUndo, type UndoStack } from './undo-stack.ts'
 import { useNoteFailure } from './use-note-failure.ts'
 
-/** A change that was made. */
+/** A change that has been made. */
 export interface MadeChange {
-  /** What was done: "3 runs deleted". */
+  /** A description of the change: "3 runs deleted". */
   readonly message: string
-  /** Of the toast. Without one there is no toast: the change is taken back by the keys of its stack alone. */
+  /** The icon of the toast. Without one there is no toast: the change can only be undone with the keys of its stack. */
   readonly icon?: LucideIcon | undefined
-  /** What it brings back, by their ids: the offer goes away when one of them is settled. */
+  /** The ids of what undoing restores: the offer is withdrawn when one of them is settled. */
   readonly ids?: readonly string[]
   /** Rejects with a `CommandError`. */
   readonly takeBack: () => Promise<unknown>
-  /** Shows in its own place why it could not be taken back; without it a toast says so. */
+  /** Shows in its own place why undoing failed; by default a toast does. */
   readonly onFailed?: ((error: AppError) => void) | undefined
 }
 
-/** Offers the Undo of a change that was made, once: by its toast and, with a `stack`, by the keys of that. */
+/** Offers to undo a change, once: in its toast and, with a `stack`, by the stack's keys. */
 export function useOfferUndo(stack?: UndoStack): (change: MadeChange) => void {
   const { show } = useToast()
   const noteFailure = useNoteFailure()

@@ -4,7 +4,7 @@ import { useCommand } from '../../commands/use-command.ts'
 import { useToast } from '../../controls/overlays/toast.tsx'
 import type { UndoStack } from './undo-stack.ts'
 
-/** Makes a tab answer the command that takes back what was done in it last. */
+/** Registers the command of a tab that undoes its last change. */
 export function useUndoCommand(id: 'chat.undo' | 'history.undo' | 'library.undo', stack: UndoStack): void {
   const { show } = useToast()
   const canUndo = stack(({ entries }) => entries.length > 0)

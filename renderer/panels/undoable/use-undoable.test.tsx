@@ -4,7 +4,7 @@ import { navigate } from '../../stores/route.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { useUndoable } from './use-undoable.ts'
 
-/** What main has not answered yet. */
+/** Resolves the pending answer of main. */
 let answer: () => void = () => {}
 const soon = () =>
   new Promise<void>((resolve) => {

@@ -8,27 +8,27 @@ import type { UndoStack } from './undo-stack.ts'
 import { useNoteFailure } from './use-note-failure.ts'
 import { useOfferUndo, type MadeChange } from './use-offer-undo.ts'
 
-/** A change that can be taken back. `Made` is what main answered to it. */
+/** A change that can be undone. `Made` is main's answer to it. */
 export interface UndoableChange<Made> {
-  /** What it changes, by their ids: an earlier offer to bring one of them back goes away. */
+  /** The ids of what it changes: an earlier offer to restore one of them is withdrawn. */
   readonly ids: readonly string[]
   /** Makes the change. Rejects with a `CommandError`. */
   readonly make: () => Promise<Made>
-  /** Takes it back. Rejects with a `CommandError`. */
+  /** Undoes it. Rejects with a `CommandError`. */
   readonly takeBack: () => Promise<unknown>
-  /** What was done, in the language of the moment it was done in: "3 runs deleted". */
+  /** A description of the change, in the current language: "3 runs deleted". */
   readonly message: () => string
-  /** Of the toast: a bin, unless said otherwise. */
+  /** The icon of the toast; a bin by default. */
   readonly icon?: MadeChange['icon']
-  /** `goOn` leads on from where the change was asked for. */
+  /** `goOn` navigates from the place where the change was requested. */
   readonly onMade?: ((made: Made, goOn: GoOn) => void) | undefined
-  /** `goOn` leads on from where Undo was chosen. */
+  /** `goOn` navigates from the place where Undo was chosen. */
   readonly onTakenBack?: (goOn: GoOn) => void
-  /** Shows in its own place why either of the two failed; without it a toast says so. */
+  /** Shows in its own place why either of them failed; by default a toast does. */
   readonly onFailed?: (error: AppError) => void
 }
 
-/** Makes a change, and offers its Undo. A change that fails says so, and so does an Undo. The same function for the life of the component. */
+/** Makes a change and offers to undo it. Failures of both are reported. The returned function is stable. */
 export function useUndoable(stack?: UndoStack): <Made>(change: UndoableChange<Made>) => void {
   const offerUndo = useOfferUndo(stack)
   const noteFailure = useNoteFailure()

@@ -34,7 +34,7 @@ function Strip({ uses }: { uses: readonly VariableUse[] }) {
   )
 }
 
-/** The strip of one name. `item` is what the library makes of a file that is given. */
+/** Renders the strip of one name. `item` is the library item that a given file becomes. */
 async function renderStrip(place: VariableUse['place'], item: MediaItem) {
   const rendered = renderInApp(<Strip uses={[{ name: 'photo', place }]} />, {
     handlers: {
@@ -108,6 +108,6 @@ it('names a file that was deleted', async () => {
     { handlers: { 'media.get': () => gone, 'media.getMany': () => ok({ items: [] }) } },
   )
   expect(await screen.findByText('pier.png is no longer in the library')).toBeTruthy()
-  // There is no text whose braces could be meant as such.
+  // There is no text in which braces could be literal.
   expect(screen.queryByRole('switch')).toBeNull()
 })

@@ -37,7 +37,7 @@ export type FileValueProps = {
   className?: string
 }
 
-/** The file of a variable, an item of the library: by picker, from the library, by drop or by paste. */
+/** The file of a variable, a library item: set by picker, from the library, by drop or by paste. */
 export function FileValue({
   label,
   labelMeta,
@@ -62,7 +62,7 @@ export function FileValue({
         const { files } = event.clipboardData
         if (files.length === 0) return
         event.preventDefault()
-        // The tab takes what is pasted anywhere else in it.
+        // The tab handles pastes everywhere else.
         event.stopPropagation()
         taking.take([...files])
       }}
@@ -152,7 +152,7 @@ const accepted: Readonly<Record<FileType, string | undefined>> = {
   audio: 'audio/*,video/*',
 }
 
-/** Takes the first of some files, by way of the library. What is not of the type is said and not taken. */
+/** Accepts the first of several files and adds it to the library. A file of another type is rejected with a message. */
 function useTakeFile(type: FileType, onChange: (file: MediaValue) => void) {
   const importMedia = useImportMedia()
   const [error, setError] = useState<AppError | undefined>(undefined)
@@ -166,7 +166,7 @@ function useTakeFile(type: FileType, onChange: (file: MediaValue) => void) {
   async function read(file: File): Promise<void> {
     setError(undefined)
     try {
-      // The name the user knows it by; the library's own has the time before it.
+      // Use the name that the user knows: the library's own begins with the time.
       accept(await importMedia.mutateAsync(file), file.name)
     } catch (failure) {
       if (!(failure instanceof CommandError)) throw failure
@@ -199,7 +199,7 @@ function valueOfItem(
   return definedFields({ mediaId: id, mediaType, fileName, bytes, width, height, durationMs })
 }
 
-/** Whether a file is in the library no more. */
+/** Whether a file no longer exists in the library. */
 function useIsGone(file: MediaValue | undefined): boolean {
   const bridge = useBridge()
   const { data, error } = useQuery({

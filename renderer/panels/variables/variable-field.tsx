@@ -33,7 +33,7 @@ import { FileValue } from './file-value.tsx'
 
 export type VariableFieldProps = {
   name: string
-  /** Where names stand, this one among them. */
+  /** The places where names are used, including this one. */
   uses: readonly VariableUse[]
   variables: TemplateVariables
   onChange: (update: (variables: TemplateVariables) => TemplateVariables) => void
@@ -51,7 +51,7 @@ const icons: Readonly<Record<VariableType, LucideIcon>> = {
   audio: AudioLines,
 }
 
-/** The value of one name, in the field of its type. */
+/** The value of one variable, in the field of its type. */
 export function VariableField({ name, uses, variables, onChange }: VariableFieldProps) {
   const type = typeOfVariable(variables, name)
   const typed = Object.hasOwn(variables.values, name) ? (variables.values[name] ?? '') : ''
@@ -132,7 +132,7 @@ type ChoiceFieldProps = Pick<VariableFieldProps, 'variables' | 'onChange'> & {
   setValue: (value: string) => void
 }
 
-/** One of what was listed. A value that is listed no more stays, and can be chosen. */
+/** One of the listed values. A value that is no longer listed stays and can be chosen. */
 function ChoiceField({ variables, onChange, value, setValue, ...frame }: ChoiceFieldProps) {
   const { label: name } = frame
   const text = requestTabText()
@@ -163,7 +163,7 @@ function ChoiceField({ variables, onChange, value, setValue, ...frame }: ChoiceF
 
 type TypeMenuProps = Pick<VariableFieldProps, 'name' | 'onChange'> & { type: VariableType }
 
-/** What the value is. */
+/** The menu of variable types. */
 export function TypeMenu({ name, type, onChange }: TypeMenuProps) {
   const text = requestTabText()
   return (

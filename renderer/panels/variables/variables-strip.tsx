@@ -11,20 +11,20 @@ import { Switch } from '../../controls/fields/switch.tsx'
 import { VariableField } from './variable-field.tsx'
 
 export type VariablesStripProps = {
-  /** Where names stand: in the texts, and in place of files. */
+  /** The places where names are used: in texts, and instead of files. */
   uses: readonly VariableUse[]
   variables: TemplateVariables
-  /** Hears how to change what there is: two fields may speak before the first is answered. */
+  /** Receives an updater, since two fields may change before the first change is applied. */
   onChange: (update: (variables: TemplateVariables) => TemplateVariables) => void
   className?: string
 }
 
-/** Beside a text with `{{names}}`: which they are, whether they are filled in, and a field for each. */
+/** Beside a text with `{{names}}`: the names, whether they have values, and a field for each. */
 export function VariablesStrip({ uses, variables, onChange, className }: VariablesStripProps) {
   const text = requestTabText()
   const names = namesOf(uses)
   if (names.length === 0) return null
-  // Braces in a text may be meant as such; the name in place of a file never is.
+  // Braces in a text may be literal; the name in place of a file never is.
   const inFiles = uses.filter(({ place }) => isFileType(place))
   const filled = variables.isOn ? names : namesOf(inFiles)
   const isTooMuch = names.length > maxVariables

@@ -5,11 +5,14 @@ import type { Shape } from '../charts/scene.ts'
 export type VectorStripProps = {
   values: readonly number[]
   height?: number
-  /** How wide one number is, in pixels. */
+  /** The width of one number, in pixels. */
   pitch?: number
 }
 
-/** The first numbers of a vector as bars around a middle line; the longest fills its half. Figures stand beside it. */
+/**
+ * The first numbers of a vector as bars around a middle line; the longest bar fills its half. The exact numbers are
+ * beside it.
+ */
 export function VectorStrip({ values, height = 18, pitch = 2 }: VectorStripProps) {
   const scene = useMemo(() => {
     const most = values.reduce((longest, value) => Math.max(longest, Math.abs(value)), 0) || 1

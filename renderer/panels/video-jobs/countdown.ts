@@ -1,6 +1,6 @@
 import { videoText } from '../../../shared/text/en/video.ts'
 
-/** Time that is left or over: `4 s`, `41 min 08 s`, `2 h 05 min`, `3 d 4 h`. Whole seconds, so that it does not race. */
+/** Remaining or elapsed time: `4 s`, `41 min 08 s`, `2 h 05 min`, `3 d 4 h`. In whole seconds, to keep it calm. */
 export function formatCountdown(milliseconds: number): string {
   const text = videoText().countdown
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
@@ -12,7 +12,7 @@ export function formatCountdown(milliseconds: number): string {
   return text.days({ days: Math.floor(hours / 24), hours: hours % 24 })
 }
 
-/** Time that has gone by, as on a clock: `01:12`, `1:02:03`. */
+/** Elapsed time like on a clock: `01:12`, `1:02:03`. */
 export function formatStopwatch(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   const minutes = Math.floor(seconds / 60)

@@ -10,7 +10,7 @@ import { wordError } from '../../../shared/text/define-errors.ts'
 import { videoText } from '../../../shared/text/en/video.ts'
 import { unitsText } from '../../../shared/text/en/units.ts'
 
-/** What is going on with a job, in a line. */
+/** The current status of a job, in one line. */
 export function JobStatus({ job }: { job: VideoJob }) {
   switch (job.state) {
     case 'creating':
@@ -88,7 +88,7 @@ function Unsaved({ job: { videos = [], nextPollAt: at } }: { job: VideoJob }) {
   })
 }
 
-/** Why a job failed: the gateway's own words, where it has some. */
+/** Why a job failed, in the gateway's own words if it gave any. */
 export function failureText({ error }: VideoJob): string {
   if (error === undefined) return videoText().noReason
   return error.gatewaySays ?? wordError(error).message
@@ -104,7 +104,7 @@ function NextPoll({ at }: { at: number | undefined }) {
   return <span className="tabular flex-none">{videoText().nextPoll(formatCountdown(at - now))}</span>
 }
 
-/** The gateway's own word, and how far it says it is. */
+/** The gateway's own status and progress. */
 function Gateway({ job: { gatewayStatus, progress } }: { job: VideoJob }) {
   if (gatewayStatus === undefined && progress === undefined) return null
   return (

@@ -6,7 +6,7 @@ import { Spinner } from '../../controls/panes/spinner.tsx'
 import { VideoImage } from './video-image.tsx'
 import { formatVideoTime } from '../video-player/video-time.ts'
 
-/** The place of a job's image, 96 × 54: the poster once there is a video, else how it stands. */
+/** The image of a job, 96 × 54: its poster once there is a video, until then its state. */
 export function Poster({ state, item }: { state: VideoJobState; item: MediaItem | undefined }) {
   return (
     <span className="relative grid h-13.5 w-24 flex-none place-items-center overflow-hidden rounded-sm bg-sunken edge">

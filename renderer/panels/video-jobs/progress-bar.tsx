@@ -1,4 +1,4 @@
-/** How far something is; the words beside it say it too. Without `percent` nobody knows, and it moves. */
+/** A progress bar, beside text that says the same. Without `percent` it is indeterminate. */
 export function ProgressBar({ percent }: { percent: number | undefined }) {
   return (
     <div aria-hidden="true" className="mt-1 h-1 overflow-hidden rounded-full bg-sunken edge">

@@ -5,11 +5,11 @@ import { useThumbnail } from '../thumbnails/use-thumbnail.ts'
 
 export type VideoImageProps = {
   item: MediaItem
-  /** What it shows, where nothing beside it says so. */
+  /** The content of the video, if no text beside it says so. */
   alt?: string
 }
 
-/** The stored poster, or what stands for it until it is made. */
+/** The stored poster, or a placeholder until it exists. */
 export function VideoImage({ item, alt = '' }: VideoImageProps) {
   const thumbnail = useThumbnail(item)
   if (!item.exists) return <Icon of={FileX} className="text-ink-3" />

@@ -2,15 +2,15 @@ import { create } from 'zustand'
 
 export type JobFilter = 'all' | 'active' | 'look' | 'done'
 
-/** What the tab shows. Lasts as long as the page. */
+/** The state of the tab, kept as long as the page. */
 interface VideoViewState {
   readonly selectedId: string | undefined
-  /** Clicks since the last choice. While no job is selected, the first of theirs that is there is. */
+  /** Clicks since the last selection. While no job is selected, the first job of these clicks is. */
   readonly clickIds: readonly string[]
   readonly filter: JobFilter
-  /** `undefined` while there is no search field. */
+  /** `undefined` while the search field is closed. */
   readonly search: string | undefined
-  /** What of the selected job is looked into, in the right pane. */
+  /** The request of the selected job that is shown in the right pane. */
   readonly inspected: 'create' | 'poll' | undefined
   select: (id: string | undefined) => void
   noteClick: (clickId: string) => void

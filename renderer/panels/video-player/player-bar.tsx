@@ -9,7 +9,7 @@ import { videoText } from '../../../shared/text/en/video.ts'
 
 const speeds = [0.25, 0.5, 1, 1.5, 2] as const
 
-/** The buttons of a video, and where it stands. */
+/** The buttons of a video, and its position. */
 export function PlayerBar({ player }: { player: Player }) {
   const { at, duration, framesPerSecond, isPlaying, isLooped, isMuted, speed } = player
   return (

@@ -1,7 +1,7 @@
-/** So many images are looked at; videos keep their pace. */
+/** The number of frames that are read; the frame rate of a video rarely changes. */
 const enough = 60
 
-/** Images a second of a video, read from its header and first images; `undefined` where that cannot be read. */
+/** The frames per second of a video, from its header and first frames; `undefined` if it cannot be read. */
 export async function readFrameRate(address: string): Promise<number | undefined> {
   const { ALL_FORMATS, Input, UrlSource } = await import('mediabunny')
   const input = new Input({ source: new UrlSource(address), formats: ALL_FORMATS })

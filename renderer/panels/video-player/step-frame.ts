@@ -1,6 +1,6 @@
 /**
- * Where to jump to for the image before (-1) or after (1) the one that is shown. The middle of it: at its edge a player
- * may show either neighbour.
+ * The position, in seconds, of the frame before (-1) or after (1) the current one. It is the middle of that frame: at
+ * its edge a player may show either neighbour.
  */
 export function stepFrame(
   {
@@ -15,7 +15,7 @@ export function stepFrame(
   return (next + 0.5) / framesPerSecond
 }
 
-/** Which image is shown, counted from 0. */
+/** The index of the frame at a position, from 0. */
 export function frameAt(at: number, framesPerSecond: number): number {
   return Math.floor(at * framesPerSecond + 1e-3)
 }

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { usePlayer } from './use-player.ts'
 
-/** A video whose jumps last until they are ended by the test, as those of a real one do. */
+/** A video whose seeks take until the test ends them, as in a real player. */
 function createVideo() {
   const jumps: number[] = []
   let at = 0

@@ -4,15 +4,15 @@ import { useCommand } from '../../commands/use-command.ts'
 import { readFrameRate } from './read-frame-rate.ts'
 import { stepFrame } from './step-frame.ts'
 
-/** Where videos are taken to have so many images a second. */
+/** The frame rate assumed if the file does not specify one. */
 const defaultFrameRate = 24
 
 export interface Player {
   readonly isPlaying: boolean
-  /** Seconds. */
+  /** The position, in seconds. */
   readonly at: number
   readonly duration: number
-  /** As many as are usual where the file does not tell. */
+  /** The default if the file does not specify it. */
   readonly framesPerSecond: number
   readonly isRateKnown: boolean
   readonly isLooped: boolean
@@ -24,7 +24,7 @@ export interface Player {
   setLooped: (isLooped: boolean) => void
   setMuted: (isMuted: boolean) => void
   setSpeed: (speed: number) => void
-  /** To be put on the video element. */
+  /** Event listeners for the video element. */
   readonly listeners: {
     readonly onPlay: () => void
     readonly onPause: () => void
@@ -35,7 +35,7 @@ export interface Player {
   }
 }
 
-/** A video under one's own buttons, and under keys that work wherever nothing is typed. */
+/** A video with custom buttons, and keys that work wherever no text is being typed. */
 export function usePlayer(address: string, video: RefObject<HTMLVideoElement | null>): Player {
   const [isPlaying, setIsPlaying] = useState(false)
   const [at, setAt] = useState(0)
@@ -49,11 +49,11 @@ export function usePlayer(address: string, video: RefObject<HTMLVideoElement | n
     gcTime: 60_000,
   })
   const framesPerSecond = data ?? defaultFrameRate
-  /** Where to jump to once the jump under way has ended, in seconds. */
+  /** The position to seek to once the current seek has ended, in seconds. */
   const nextSeek = useRef<number | undefined>(undefined)
   const readTime = () => setAt(nextSeek.current ?? video.current?.currentTime ?? 0)
 
-  // The element tells the time four times a second; the bar is to follow every image.
+  // The `timeupdate` event fires four times a second; the bar should follow every frame.
   useEffect(() => {
     if (!isPlaying) return undefined
     let frame = requestAnimationFrame(function follow() {
@@ -66,15 +66,18 @@ export function usePlayer(address: string, video: RefObject<HTMLVideoElement | n
   function toggle(): void {
     const element = video.current
     if (element === null) return
-    // A video that cannot be played says so by its error; the promise tells nothing more.
+    // A video that cannot be played fires `error`; the rejection adds nothing.
     if (element.paused) void element.play().catch(() => undefined)
     else element.pause()
   }
 
-  /** One jump at a time: Chromium sometimes never ends a jump that was replaced by the next one, and then plays nothing. */
+  /**
+   * Seeks one at a time: Chromium sometimes never finishes a seek that another one replaced, and then does not play at
+   * all.
+   */
   function seek(seconds: number): void {
     const isSeeking = video.current?.seeking === true
-    // A jump may have ended without its event yet: what waited for that is older than this one.
+    // If the seek has ended but its event is still pending, the seek that waited for it is outdated.
     nextSeek.current = isSeeking ? seconds : undefined
     if (!isSeeking) change(video.current, { currentTime: seconds })
     setAt(seconds)
@@ -89,7 +92,7 @@ export function usePlayer(address: string, video: RefObject<HTMLVideoElement | n
 
   function step(by: 1 | -1): void {
     const element = video.current
-    // Before its header is read nobody knows how many images there are.
+    // The number of frames is unknown until the header is read.
     if (element === null || element.readyState < HTMLMediaElement.HAVE_METADATA) return
     element.pause()
     const from = nextSeek.current ?? element.currentTime

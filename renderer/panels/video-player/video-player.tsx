@@ -10,21 +10,24 @@ import { PlayerBar } from './player-bar.tsx'
 import { usePlayer } from './use-player.ts'
 import { videoText } from '../../../shared/text/en/video.ts'
 
-/** What models make comes without captions. */
+/** Generated videos have no captions. */
 const VideoElement = 'video'
 
-/** How large the image is where a viewer has the window for itself: its head, the bar and a margin are left. */
+/**
+ * The maximum height of the image in a viewer at the size of the window, which leaves room for its head, the bar and a
+ * margin.
+ */
 export const tallVideo = 'max-h-[calc(100dvh-11rem)]'
 
 export type VideoPlayerProps = {
   item: MediaItem
-  /** Opens it larger than here, where there is a way to. */
+  /** Opens it at a larger size, where that is possible. */
   onEnlarge?: () => void
-  /** Of the image: how large it may be. */
+  /** Classes of the image, such as its maximum size. */
   className?: string
 }
 
-/** Plays a video, frame by frame where that is wanted. Keys: K plays, comma and full stop step, L loops. */
+/** Plays a video, with frame stepping. Keys: K plays, comma and full stop step, L loops. */
 export function VideoPlayer({ item, onEnlarge, className = 'max-h-80' }: VideoPlayerProps) {
   const address = mediaAddress(item.id)
   const video = useRef<HTMLVideoElement>(null)

@@ -1,4 +1,4 @@
-/** Where a video stands: `0:05`, `1:02:03`. With `tenths` below the second. */
+/** The position in a video: `0:05`, `1:02:03`. With `tenths` it includes tenths of a second. */
 export function formatVideoTime(seconds: number, tenths = false): string {
   const whole = Math.max(0, Math.floor(seconds + 1e-6))
   const minutes = Math.floor(whole / 60)
