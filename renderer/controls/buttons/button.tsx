@@ -22,16 +22,16 @@ const sizes = {
 } as const
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
-  /** One primary button per pane. */
+  /** Use `primary` once per pane. */
   variant?: keyof typeof variants | undefined
   size?: keyof typeof sizes | undefined
   icon?: LucideIcon | undefined
   type?: 'button' | 'submit' | undefined
-  /** Under way: keeps its width, stays focusable, ignores clicks. */
+  /** Busy: keeps its width, stays focusable, ignores clicks. */
   isBusy?: boolean | undefined
-  /** The verb in -ing that is shown while busy: "Sending". */
+  /** The label while busy, as an -ing form: "Sending". */
   busyLabel?: string | undefined
-  /** Why it cannot be pressed now. Turns it off, keeps it focusable, and is its tooltip. */
+  /** Why it cannot be pressed now. Disables the button, keeps it focusable, and is shown as its tooltip. */
   disabledReason?: string | undefined
   children: ReactNode
 }
@@ -51,7 +51,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isOff = disabled || disabledReason !== undefined
-  // Spread, since the lint does not know this attribute of ARIA 1.3 yet.
+  // Spread: the linter does not know this ARIA 1.3 attribute yet.
   const description = disabledReason === undefined ? undefined : { 'aria-description': disabledReason }
   const button = (
     <button
@@ -81,7 +81,7 @@ export function Button({
         {children}
       </ButtonContent>
       {isBusy || busyLabel !== undefined ? (
-        // A ring that turns where nobody sees it would have the page drawn anew in every frame.
+        // Do not render an invisible spinner: its animation would repaint the page on every frame.
         <ButtonContent
           icon={isBusy ? <Spinner /> : <span className="size-3.5 flex-none" />}
           isHidden={!isBusy}

@@ -15,7 +15,7 @@ const tones = {
 export type ChipTone = keyof typeof tones
 
 export type ChipProps = {
-  /** `neutral` is said by the gateway; `guess` is our own guess, dashed; the others are states, with an icon. */
+  /** `neutral` is reported by the gateway; `guess` is our own guess, dashed; the others are states, with an icon. */
   tone?: ChipTone | undefined
   icon?: LucideIcon | undefined
   tooltip?: string | undefined

@@ -6,20 +6,20 @@ import { IconButton } from './icon-button.tsx'
 import { controlsText } from '../../../shared/text/en/controls.ts'
 
 export type CopyButtonProps = {
-  /** What is copied, or how to make it when the button is pressed. */
+  /** The text to copy, or a function that creates it when the button is pressed. */
   text: string | (() => string)
-  /** "Copy request ID". */
+  /** The label, such as "Copy request ID". */
   label: string
-  /** With words instead of the icon alone. */
+  /** Shows the label instead of only the icon. */
   showsLabel?: boolean
-  /** Words beside the icon that are shorter than the label, without an edge around them. */
+  /** Text beside the icon, shorter than the label and without a border. */
   words?: ReactNode
   size?: 'small' | 'base'
 }
 
 const shownMs = 1600
 
-/** Copies, and says for a moment whether it worked. */
+/** Copies, and briefly shows whether it worked. */
 export function CopyButton({ text, label, showsLabel = false, words, size = 'small' }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
 

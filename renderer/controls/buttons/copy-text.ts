@@ -1,4 +1,7 @@
-/** Puts text on the clipboard. Answers whether it got there: a page without focus may be refused. */
+/**
+ * Copies text to the clipboard. Resolves to whether it succeeded: the browser may refuse, for example while the page
+ * has no focus.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

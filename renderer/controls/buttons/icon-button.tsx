@@ -7,22 +7,22 @@ import { Tooltip } from '../overlays/tooltip.tsx'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
   icon: LucideIcon
-  /** The button's name, and its tooltip unless `tooltip` says more. */
+  /** The button's accessible name, and its tooltip unless `tooltip` is set. */
   label: string
   tooltip?: string | undefined
   /** `base` is 24 px; `large` is 28 px, beside a primary button. */
   size?: 'base' | 'large' | undefined
   iconSize?: 'small' | 'base' | undefined
-  /** For a button that switches something on and off. */
+  /** For a toggle button. */
   pressed?: boolean | undefined
-  /** What pressed looks like: a tint behind the icon, or the icon filled, as the star of a favourite. */
+  /** The look while pressed: a tint behind the icon, or a filled icon, such as a favourite's star. */
   pressedLook?: 'tint' | 'filled' | undefined
   isBusy?: boolean | undefined
-  /** Why it cannot be pressed now. Turns it off, keeps it focusable, and is told in its tooltip. */
+  /** Why it cannot be pressed now. Disables the button, keeps it focusable, and is shown in its tooltip. */
   disabledReason?: string | undefined
 }
 
-/** What is pressed keeps its colour under the pointer. */
+/** A pressed button keeps its colour under the pointer. */
 const reaction = 'not-disabled:hover:bg-hover not-disabled:active:bg-press'
 
 export function IconButton({
@@ -41,7 +41,7 @@ export function IconButton({
 }: IconButtonProps) {
   const isFilled = pressed === true && pressedLook === 'filled'
   const isOff = disabledReason !== undefined
-  // Spread, since the lint does not know this attribute of ARIA 1.3 yet.
+  // Spread: the linter does not know this ARIA 1.3 attribute yet.
   const description = isOff ? { 'aria-description': disabledReason } : undefined
   const text = isOff ? (
     <>

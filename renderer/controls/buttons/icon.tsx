@@ -7,11 +7,11 @@ export type IconProps = {
   of: LucideIcon
   size?: keyof typeof sizes
   className?: string
-  /** What it says where nothing around it does. */
+  /** The accessible name, if no surrounding element provides it. */
   label?: string | undefined
 }
 
-/** A drawing beside words. Without a label it says nothing by itself: the control around it has the name. */
+/** An icon beside text. Without a label it is hidden from screen readers: the surrounding control has the name. */
 export function Icon({ of: Drawing, size = 'base', className = '', label }: IconProps) {
   return (
     <Drawing

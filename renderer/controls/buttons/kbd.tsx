@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { controlsText } from '../../../shared/text/en/controls.ts'
 
-/** The keys of a shortcut, one cap each: `['Ctrl', 'K']`. */
+/** The keys of a chord, one cap each: `['Ctrl', 'K']`. */
 export function Kbd({ keys, className = '' }: { keys: readonly string[]; className?: string }) {
   return (
     <span className={`inline-flex flex-none items-center gap-1 ${className}`}>
@@ -17,7 +17,7 @@ export function Kbd({ keys, className = '' }: { keys: readonly string[]; classNa
   )
 }
 
-/** Every shortcut of one command. Beside each other, two of several keys would be read as one. */
+/** All chords of one command, visibly separated, so that two of them do not look like one. */
 export function KbdChoice({ shortcuts }: { shortcuts: readonly (readonly string[])[] }) {
   const isLong = shortcuts.some((keys) => keys.length > 1)
   return shortcuts.map((keys, index) => (

@@ -5,11 +5,11 @@ import { useNow } from '../hooks/use-now.ts'
 
 export type RetryButtonProps = Pick<ButtonProps, 'variant' | 'onClick'> & {
   label: string
-  /** When the wait that the gateway asked for is over, in epoch milliseconds. */
+  /** When the wait that the gateway asked for ends, in epoch milliseconds. */
   retryAt: number
 }
 
-/** Sends again once the wait is over, and counts down to it. The seconds are not spoken: they would be each time. */
+/** Retries once the wait has ended, with a countdown. The countdown is not announced every second. */
 export function RetryButton({ label, retryAt, variant, onClick }: RetryButtonProps) {
   const leftMs = useLeft(retryAt)
   const isWaiting = leftMs > 0
@@ -30,7 +30,7 @@ export function RetryButton({ label, retryAt, variant, onClick }: RetryButtonPro
   )
 }
 
-/** Milliseconds until a moment, anew every second until it is there. */
+/** The milliseconds until a moment, updated every second until it is reached. */
 function useLeft(until: number): number {
   const seen = useNow(1_000, false)
   const now = useNow(1_000, seen < until)

@@ -7,14 +7,14 @@ import { controlsText } from '../../../shared/text/en/controls.ts'
 export type SendButtonProps = {
   label: string
   onClick: () => void
-  /** Why nothing can be sent yet. */
+  /** Why the form cannot be sent yet. */
   blocked: string | undefined
   isBusy?: boolean
-  /** The keys that do the same, as they are printed. */
+  /** The shortcut, as printed. */
   keys?: readonly string[] | undefined
 }
 
-/** The one button of a form that sends it, with its keys. */
+/** The button that sends a form, with its shortcut. */
 export function SendButton({ label, onClick, blocked, isBusy = false, keys }: SendButtonProps) {
   return (
     <Button

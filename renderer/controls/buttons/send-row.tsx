@@ -5,22 +5,22 @@ import { IconButton } from './icon-button.tsx'
 import { SendButton, type SendButtonProps } from './send-button.tsx'
 import { controlsText } from '../../../shared/text/en/controls.ts'
 
-/** What every preview of a request is given. */
+/** Props of every request preview. */
 export interface PreviewEvents {
   readonly onRemedy: (remedy: Remedy) => void
   readonly onClose: () => void
 }
 
 export type SendRowProps = SendButtonProps & {
-  /** Does what a remedy in the preview says, once that is closed. */
+  /** Applies a remedy from the preview, once that is closed. */
   onRemedy: (remedy: Remedy) => void
-  /** Draws the request that would be sent, where it is asked for. */
+  /** Renders the request that would be sent, when the user asks for it. */
   renderPreview: (events: PreviewEvents) => ReactNode
-  /** More that can be done with what would be sent. */
+  /** Further actions on the request. */
   children?: ReactNode
 }
 
-/** The button that sends a form, and the one that shows the request first. */
+/** The button that sends a form, and the one that previews the request. */
 export function SendRow({ onRemedy, renderPreview, children, ...button }: SendRowProps) {
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const onClose = () => setIsPreviewOpen(false)

@@ -6,7 +6,7 @@ export type CheckboxProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** The words beside it; clicking them ticks it too. */
+  /** The label; clicking it toggles the checkbox. */
   children: ReactNode
 }
 

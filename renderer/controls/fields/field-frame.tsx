@@ -2,24 +2,24 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../buttons/icon.tsx'
 
-/** What every labelled control takes. */
+/** Props of every labelled control. */
 export type FieldFrameProps = {
   label: string
-  /** The label is spoken only: where the image around it names the field. */
+  /** Hides the label visually, if its surroundings name the field. */
   isLabelHidden?: boolean | undefined
-  /** Quiet words at the right end of the label. */
+  /** Secondary text at the right end of the label. */
   labelMeta?: ReactNode
   /** One line of help below. */
   help?: ReactNode
-  /** Unusual, but sent or saved as it is. */
+  /** A problem that does not prevent sending or saving. */
   warning?: string | undefined
-  /** Cannot be sent or saved like this. */
+  /** A problem that prevents sending or saving. */
   error?: string | undefined
 }
 
 export type FieldFrameIds = { id: string; messageId: string | undefined; tone: 'warn' | 'danger' | undefined }
 
-/** The ids that tie a control to its words; `tone` is the colour of its edge. */
+/** The ids that connect a control with its messages; `tone` is the colour of its border. */
 export function fieldFrameIds(id: string, { help, warning, error }: FieldFrameProps): FieldFrameIds {
   const hasMessage = error !== undefined || warning !== undefined || help !== undefined
   return {
@@ -29,7 +29,7 @@ export function fieldFrameIds(id: string, { help, warning, error }: FieldFramePr
   }
 }
 
-/** Label above, message below: the same around every control. */
+/** Label above, message below: the same frame for every control. */
 export function FieldFrame({
   ids,
   label,
@@ -57,7 +57,7 @@ export function FieldFrame({
   )
 }
 
-/** What is said below a control: an error, else a warning, else help. */
+/** The message below a control: an error, else a warning, else help. */
 export function FieldMessage({
   id,
   help,
@@ -66,7 +66,7 @@ export function FieldMessage({
   isAnnounced = false,
 }: Pick<FieldFrameProps, 'help' | 'warning' | 'error'> & {
   id?: string | undefined
-  /** Another place tells screen readers of the error already. */
+  /** The error is already announced elsewhere. */
   isAnnounced?: boolean | undefined
 }) {
   if (error === undefined && warning === undefined) {

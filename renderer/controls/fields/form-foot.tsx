@@ -6,7 +6,7 @@ export type FormFootProps = {
   /** Why the last click sent nothing. */
   error: AppError | undefined
   onRemedy: (remedy: Remedy) => void
-  /** What a click will do, and `SendRow`. */
+  /** What a click will send, and `SendRow`. */
   children: ReactNode
 }
 

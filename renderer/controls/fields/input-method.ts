@@ -1,4 +1,4 @@
-/** What a key press says of itself, in React and in the DOM alike. */
+/** The common part of React's and the DOM's key events. */
 interface KeyPress {
   readonly keyCode: number
   readonly isComposing?: boolean
@@ -6,10 +6,10 @@ interface KeyPress {
 }
 
 /**
- * Whether an input method takes this key: its Enter chooses a suggestion, its arrows move among them.
+ * Whether an input method handles this key: its Enter accepts a suggestion, its arrows move among them.
  *
- * Chromium and Firefox say so by `isComposing`. Safari ends the composition before it sends the Enter that ended it, so
- * `isComposing` is false there and only the key code 229 is left.
+ * Chromium and Firefox report `isComposing`. Safari ends the composition before it sends the Enter that ended it, so
+ * `isComposing` is false there and only the key code 229 identifies it.
  *
  * @see https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode
  */

@@ -9,14 +9,14 @@ export type NameFieldProps = {
   label: string
   icon: LucideIcon
   maxLength: number
-  /** Answers why the name was refused. */
+  /** Resolves to the reason if the name was refused. */
   onName: (name: string) => Promise<AppError | undefined>
-  /** With the name that stands, where a key ended it: the focus has to go somewhere then. */
+  /** Called with the saved name if a key closed the field: the focus must then be moved. */
   onClose: (name?: string) => void
   className?: string
 }
 
-/** The name of a thing of a list, typed in its place: Enter keeps it, Escape leaves it as it was. */
+/** Renames an item of a list in place: Enter saves, Escape cancels. */
 export function NameField({
   name,
   label,
@@ -28,7 +28,7 @@ export function NameField({
 }: NameFieldProps) {
   const [typed, setTyped] = useState(name)
   const [error, setError] = useState<string>()
-  // Where the focus goes on to, the field is left once more.
+  // Moving the focus blurs the field once more: ignore that.
   const isOver = useRef(false)
   const close = (by?: string) => {
     isOver.current = true

@@ -6,36 +6,36 @@ import { useTextBox } from './use-text-draft.ts'
 import { controlsText } from '../../../shared/text/en/controls.ts'
 
 export type NumberFieldProps = FieldFrameProps & {
-  /** `undefined`: nothing is set, and the field is empty. */
+  /** `undefined` means unset: the field is empty. */
   value: number | undefined
-  /** Hears that the field was emptied, where it may be. */
+  /** Called when the field is emptied, where that is allowed. */
   onEmpty?: () => void
-  /** Stands in the empty field. */
+  /** The placeholder of the empty field. */
   placeholder?: string
-  /** Hears every number that can be used. */
+  /** Called for every usable number. */
   onChange: (value: number) => void
   isInteger?: boolean | undefined
-  /** What the app itself can work with. Ranges of a gateway are none: those are warned of, and sent. */
+  /** Limits of the app itself. A gateway's range is none of them: values outside are sent with a warning. */
   min?: number | undefined
   max?: number | undefined
-  /** What an arrow key adds. */
+  /** The increment of an arrow key. */
   step?: number | undefined
-  /** Words after the number, such as `s`. */
+  /** The unit after the number, such as `s`. */
   unit?: string | undefined
   disabled?: boolean | undefined
-  /** The edge of a value whose words stand elsewhere. */
+  /** The border of a value whose message is shown elsewhere. */
   tone?: 'warn' | 'danger' | undefined
   size?: 'base' | 'small' | undefined
-  /** For the box around the number. */
+  /** Classes of the box around the number. */
   inputClassName?: string | undefined
   className?: string | undefined
-  /** Text that is no number, kept by the owner, so that it is still there when the field comes back. */
+  /** Text that is not a number. The owner keeps it, so that it is still there when the field is mounted again. */
   unreadable?:
     | { readonly text: string | undefined; readonly onChange: (text: string | undefined) => void }
     | undefined
 }
 
-/** A number that is never changed by itself. What cannot be used stays as it was typed, and is marked. */
+/** A number field that never changes its value by itself. Unusable text is kept as typed and marked. */
 export function NumberField({
   value,
   onChange,
@@ -130,14 +130,14 @@ export function NumberField({
   )
 }
 
-/** A number never begins like this, so a kept text is never taken for one. */
+/** A prefix that no number has, so that a kept text is never mistaken for one. */
 function unreadableIdentity(text: string): string {
   return `text ${text}`
 }
 
 type Bounds = { isInteger: boolean; min: number; max: number }
 
-/** Why a text cannot be used, and what is used in its place. */
+/** Why a text cannot be used, and which value is used instead. */
 function problemText(text: string, { isInteger, min, max }: Bounds, used: number | undefined): string {
   const { numbers } = controlsText()
   const number = parseNumber(text)

@@ -2,13 +2,13 @@ import { Select } from './select.tsx'
 import { controlsText } from '../../../shared/text/en/controls.ts'
 
 export type RequestChoiceProps = {
-  /** What tells the requests apart: their models, or their voices. */
+  /** What distinguishes the requests: their models or voices. */
   names: readonly string[]
   value: string
   onChange: (name: string) => void
 }
 
-/** Which request a preview shows, where a click sends several. */
+/** Selects the request in a preview, if a click sends several. */
 export function RequestChoice({ names, value, onChange }: RequestChoiceProps) {
   if (names.length < 2) return null
   return (

@@ -11,25 +11,25 @@ export type Segment<Value extends string> = {
   icon?: LucideIcon
   /** Why it cannot be chosen now. */
   disabledReason?: string
-  /** What is chosen while nothing is: drawn quietly. */
+  /** The unset state: displayed with less emphasis. */
   isRest?: boolean
 }
 
 export type SegmentedControlProps<Value extends string> = {
-  /** What is chosen here. */
+  /** The name of the choice. */
   label: string
-  /** `undefined` where none of them is the case. */
+  /** `undefined` if no segment applies. */
   value: Value | undefined
   onChange: (value: Value) => void
   segments: readonly Segment<Value>[]
-  /** Where there is no room: the labels are tooltips. */
+  /** For narrow places: the labels become tooltips. */
   isIconOnly?: boolean
-  /** As wide as its place; its segments share it. */
+  /** As wide as its container; the segments share the width. */
   isFull?: boolean
   className?: string
 }
 
-/** One of up to five short words. Arrow keys move the choice. */
+/** A choice of up to five short options. Arrow keys change it. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

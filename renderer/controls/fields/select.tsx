@@ -10,7 +10,7 @@ export type SelectOption<Value extends string> = {
   value: Value
   label: string
   detail?: string | undefined
-  /** Options of one group stand together under its name. */
+  /** Options with the same group are listed together under its name. */
   group?: string | undefined
 }
 
@@ -20,12 +20,12 @@ export type SelectProps<Value extends string> = FieldFrameProps & {
   options: readonly SelectOption<Value>[]
   size?: 'base' | 'small' | undefined
   disabled?: boolean | undefined
-  /** The edge of a value whose words stand elsewhere. */
+  /** The border of a value whose message is shown elsewhere. */
   tone?: 'warn' | 'danger' | undefined
   className?: string | undefined
 }
 
-/** One of a closed list. For lists with search or free typing there are the combobox parts. */
+/** A choice from a fixed list. For search or free text use the combobox parts. */
 export function Select<Value extends string>({
   value,
   onChange,

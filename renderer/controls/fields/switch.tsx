@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 export type SwitchProps = {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Its name. Shown nowhere: the words stand beside it. */
+  /** The accessible name. Not visible: the text is beside the switch. */
   label: string
   disabled?: boolean
   className?: string
@@ -19,7 +19,7 @@ export function Switch({ checked, onChange, label, disabled, className }: Switch
       disabled={disabled}
       className={classNames(
         'relative inline-block h-3.5 w-6 flex-none rounded-full transition-colors duration-quick',
-        // The target is 24 px high although the drawing is not.
+        // The target is 24 px high, more than the drawn switch.
         'after:absolute after:-inset-1.25 after:content-[""]',
         'shadow-[inset_0_0_0_1px_var(--color-control)] data-checked:bg-accent data-checked:shadow-none',
         'data-disabled:shadow-[inset_0_0_0_1px_var(--color-line-strong)]',

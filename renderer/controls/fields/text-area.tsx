@@ -8,12 +8,12 @@ export type TextAreaProps = FieldFrameProps &
     value: string
     onChange: (value: string) => void
     isMono?: boolean | undefined
-    /** Grows with its text up to this many lines; scrolls after that. */
+    /** Grows with its text up to this many lines, then scrolls. */
     maxRows?: number | undefined
     className?: string | undefined
   }
 
-/** Several lines of text. Grows with what is written in it. */
+/** A multi-line text field that grows with its text. */
 export function TextArea({
   label,
   isLabelHidden,
@@ -53,7 +53,7 @@ export function TextArea({
         data-tone={ids.tone}
         aria-describedby={ids.messageId}
         aria-invalid={error !== undefined || undefined}
-        // A box that follows its text ignores `rows`.
+        // `field-sizing` ignores `rows`.
         style={{ minHeight: `${rows * 20 + 12}px`, maxHeight: `${maxRows * 20 + 12}px` }}
         className={classNames(
           'field-edge field-sizing-content block w-full resize-none px-2 py-1.5',

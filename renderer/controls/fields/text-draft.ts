@@ -1,19 +1,19 @@
-/** What somebody has written into a field, beside what the owner of the field last handed to it. */
+/** The text that the user has typed into a field, beside the value that the owner last passed in. */
 export interface TextDraft {
   readonly text: string
-  /** An input method is still choosing: nothing of it is committed. */
+  /** Whether an input method is composing: nothing is committed yet. */
   readonly isComposing: boolean
-  /** What the owner hands back once it knows this text; `undefined` when it can make nothing of it. */
+  /** The value that the owner passes in once it has this text; `undefined` if it cannot use the text. */
   readonly made: string | undefined
-  /** What the owner handed over when the text was written. */
+  /** The owner's value when the text was typed. */
   readonly seen: string
-  /** Earlier commits that the owner may still hand back, one after the other. */
+  /** Earlier commits that the owner may still pass in, one by one. */
   readonly pending: readonly string[]
-  /** The owner has it: from here on whatever it hands over comes from outside. */
+  /** The owner has the text: any other value that it passes in from now on comes from elsewhere. */
   readonly isSaved: boolean
 }
 
-/** A draft after one more key. `made` is `undefined` for what is not committed. */
+/** The draft after one more key. `made` is `undefined` for text that is not committed. */
 export function writeDraft(
   before: TextDraft | undefined,
   next: Pick<TextDraft, 'text' | 'isComposing' | 'made'>,
@@ -30,9 +30,9 @@ export function writeDraft(
 }
 
 /**
- * The draft beside what the owner hands over now; `undefined` when that is shown in its place. An owner may answer late
- * and in steps: its echoes never replace what is being written. A change from outside does, once the draft is known to
- * the owner, or nobody is in the field.
+ * The draft after the owner passed in a value; `undefined` if that value is shown instead. An owner may respond late
+ * and in steps: its echoes never replace what is being typed. A change from elsewhere does, once the owner has the
+ * draft, or if the field is not focused.
  */
 export function settleDraft(
   draft: TextDraft | undefined,

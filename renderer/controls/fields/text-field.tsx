@@ -9,19 +9,19 @@ export type TextFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size' | 'className'> & {
     value: string
     onChange: (value: string) => void
-    /** For a text that is another way to write the owner's value: see `useTextDraft`. */
+    /** For a text that is one of several notations of the owner's value: see `useTextDraft`. */
     identity?: string | undefined
     identify?: (text: string) => string | undefined
     icon?: LucideIcon | undefined
-    /** Something at the right end, inside the edge: a chip or a small button. */
+    /** Content at the right end, inside the border: a chip or a small button. */
     suffix?: ReactNode
     size?: 'base' | 'small' | undefined
     isMono?: boolean | undefined
-    /** For the outer box. */
+    /** Classes of the outer box. */
     className?: string | undefined
   }
 
-/** One line of text. What is typed is shown at once, however late its owner answers. */
+/** A single-line text field. Typed text is shown at once, however late the owner responds. */
 export function TextField({
   label,
   isLabelHidden,

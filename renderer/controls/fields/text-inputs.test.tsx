@@ -19,7 +19,7 @@ interface LateProps<Value> {
   readonly draw: (value: Value, onChange: (value: Value) => void) => ReactNode
 }
 
-/** An owner that answers later, as the query cache does. */
+/** An owner that responds later, like the query cache. */
 function Late<Value>({ initial, committed, draw }: LateProps<Value>) {
   const [value, setValue] = useState(initial)
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Commits what is typed when its field goes away with the tab or with the page. The browser tells of no blur then, so a
- * field that saves when it is left would lose the last words.
+ * Commits the typed text when its field is unmounted or the page closes. Browsers fire no blur then, so a field that
+ * saves on blur would lose the last words.
  */
 export function useCommitOnLeave(commit: () => void): void {
   const commitNow = useEffectEvent(commit)

@@ -14,7 +14,7 @@ function Page({ fields }: { fields: readonly string[] }) {
   )
 }
 
-/** The caret of a field stands for the page beside the field, and is there when the field is gone. */
+/** For the page, the caret of a field is beside the field, and remains when the field is removed. */
 function putCaret(node: Node, offset: number): void {
   document.getSelection()?.collapse(node, offset)
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
 /**
- * Of a field: the caret goes when the field does.
+ * Removes the caret when a field is unmounted.
  *
- * Else Chromium leaves it, unseen, in the element around the field, and after each layout looks for the nearest letter,
- * through all of the page: a tenth of the work of a frame while answers arrive. A caret between letters, where somebody
- * clicked, costs nothing and stays.
+ * Otherwise Chromium leaves an invisible caret in the element around the field, and after each layout searches the
+ * whole page for the nearest letter: a tenth of the work of a frame while answers arrive. A caret between letters,
+ * where the user clicked, costs nothing and stays.
  */
 export function useTakesCaretAlong(): void {
   useEffect(() => takeLeftCaret, [])
@@ -17,7 +17,10 @@ function takeLeftCaret(): void {
   if (isLeft && !isWritten(document.activeElement)) selection.removeAllRanges()
 }
 
-/** The caret of a field stands, for the page, in the element around it; that of an editor around its shadow root. */
+/**
+ * Whether the caret belongs to a field or editor: for the page it is in the element around a field, or in a shadow
+ * host.
+ */
 function isWritten(element: Element | null): boolean {
   return (
     element instanceof HTMLInputElement ||

@@ -14,32 +14,32 @@ import { isOfInputMethod } from './input-method.ts'
 type TextBox = HTMLInputElement | HTMLTextAreaElement
 
 export type TextDraftOptions = {
-  /** The text of the owner. */
+  /** The owner's text. */
   value: string
-  /** Hears every text that is not part of a composition. */
+  /** Called with every text that is not part of a composition. */
   onChange: (text: string) => void
-  /** Names the owner's value, where several texts mean the same: `1.` and `1`. Absent: the text itself. */
+  /** Identifies the owner's value, if several texts mean the same: `1.` and `1`. Defaults to the text itself. */
   identity?: string | undefined
-  /** The name of the value that a text stands for; `undefined` when it stands for none. */
+  /** Returns the identity of the value that a text stands for; `undefined` if it stands for none. */
   identify?: ((text: string) => string | undefined) | undefined
 }
 
-/** Handlers a field may have of its own, besides those of its draft. */
+/** Event handlers of the field, besides those of its draft. */
 export type TextDraftEvents<Box extends TextBox> = {
   onFocus?: ((event: FocusEvent<Box>) => void) | undefined
   onBlur?: ((event: FocusEvent<Box>) => void) | undefined
   onCompositionStart?: ((event: CompositionEvent<Box>) => void) | undefined
   onCompositionEnd?: ((event: CompositionEvent<Box>) => void) | undefined
-  /** Does not hear the keys of a composition: Enter and Escape are then the input method's. */
+  /** Not called for keys of a composition: Enter and Escape then belong to the input method. */
   onKeyDown?: ((event: KeyboardEvent<Box>) => void) | undefined
 }
 
 /**
- * The text of a field as it is being written. React is never told another text than the one in the field, however late the
- * owner answers: no caret moves, no input method is disturbed, and the browser's own undo goes on working.
+ * The text of a field while it is being typed. React always gets the text that is in the field, however late the owner
+ * responds, so the caret does not move, input methods are not disturbed, and the browser's own undo works.
  *
- * Each key is committed at once, so that whatever sends or saves next has it; writing to disk is what waits. A
- * composition is committed when it ends, or when the field goes away.
+ * Each key is committed at once, so that a following send or save has it; only writing to disk is delayed. A
+ * composition is committed when it ends, or when the field is unmounted.
  */
 export function useTextDraft({
   value,
@@ -61,7 +61,7 @@ export function useTextDraft({
   })
   useTakesCaretAlong()
 
-  /** Takes a text that was written into the field. */
+  /** Accepts text that was typed into the field. */
   function write(text: string, isComposing = false): void {
     const made = isComposing ? undefined : identify(text)
     composed.current = isComposing ? text : undefined
@@ -79,7 +79,7 @@ export function useTextDraft({
   }
 }
 
-/** A draft in an `input` or a `textarea`: `box` is what the element takes, `write` puts a text into it. */
+/** A draft for an `input` or a `textarea`: `box` holds the props of the element, `write` inserts text. */
 export function useTextBox<Box extends TextBox>(
   options: TextDraftOptions,
   events: TextDraftEvents<Box> = {},

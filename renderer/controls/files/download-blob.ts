@@ -1,7 +1,7 @@
-/** Long enough for the slowest disk: a browser reads the bytes only after it asked where to save them. */
+/** Long enough for the slowest disk: a browser reads the bytes only after it has asked where to save them. */
 const keptMs = 60_000
 
-/** Offers bytes as a file: the browser saves it, or asks where to. */
+/** Downloads bytes as a file: the browser saves it, or asks where to. */
 export function downloadBlob(fileName: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Icon } from '../buttons/icon.tsx'
 
-/** Lies over an area while files are held over it. `children` say what dropping does. */
+/** Covers an area while files are dragged over it. `children` say what dropping does. */
 export function DropOverlay({ icon, children }: { icon: LucideIcon; children: string }) {
   return (
     <div className="pointer-events-none absolute inset-0 z-10 grid place-items-center bg-surface/95 p-4">

@@ -3,12 +3,12 @@ import { useLatest } from '../hooks/use-latest.ts'
 
 export type FilePickerProps = Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'multiple'> & {
   label: string
-  /** Chooses a folder, with all that is in it. */
+  /** Chooses a folder with all its content. */
   isFolder?: boolean
   onChoose: (files: File[]) => void
 }
 
-/** The picker for files of this machine. It is not seen: a button opens it with `click()`. */
+/** An invisible file input: a button opens it with `click()`. */
 export function FilePicker({ ref, label, isFolder = false, onChoose, ...rest }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
@@ -18,11 +18,11 @@ export function FilePicker({ ref, label, isFolder = false, onChoose, ...rest }: 
     const { current } = input
     if (current === null || isHeard.current) return
     isHeard.current = true
-    // Not by React, which hears nothing of a picker that is gone: the dialog of the system stays open when what it was opened from is
-    // drawn anew, as a list that turns out to be empty, and what is chosen in it is taken all the same.
+    // A native listener, since React calls none after unmounting: the system's dialog stays open when its opener is
+    // rendered again, for example as an empty list, and the chosen files must be accepted anyway.
     current.addEventListener('change', () => {
       choose([...(current.files ?? [])])
-      // So that the same file can be chosen again.
+      // Allows choosing the same file again.
       current.value = ''
     })
   }, [choose])

@@ -1,12 +1,12 @@
 import { maxGivenDepth, maxGivenFiles } from '../../../shared/limits.ts'
 
-/** A file that the user gave, and where it lies in what was given: its name, or a path with the names of its folders. */
+/** A file that the user chose or dropped, with its path inside that: its name, or a path with folder names. */
 export interface GivenFile {
   readonly path: string
   readonly file: File
 }
 
-/** Files that were chosen. Those of a chosen folder say where they lie in it. */
+/** Files from a file input. Those of a chosen folder have their path in it. */
 export function givenOfChoice(files: readonly File[]): GivenFile[] {
   return files
     .map((file) => ({ path: file.webkitRelativePath || file.name, file }))
@@ -15,8 +15,8 @@ export function givenOfChoice(files: readonly File[]): GivenFile[] {
 }
 
 /**
- * Files that were dropped, those of dropped folders among them: call it while the drop is handled, later nobody may look.
- * Hidden files are left out. Ends with one more file than is looked at, so that whoever counts sees that there are more.
+ * Files of a drop, including those in dropped folders: call it during the drop event, since the browser denies access
+ * later. Hidden files are left out. Stops one file after the limit, so that the caller can tell that there are more.
  */
 export function givenOfDrop(transfer: DataTransfer): Promise<GivenFile[]> {
   const items = 'items' in transfer ? [...transfer.items] : []
@@ -26,7 +26,7 @@ export function givenOfDrop(transfer: DataTransfer): Promise<GivenFile[]> {
   return readEntries(entries)
 }
 
-/** What systems and programs keep beside the user's own files. */
+/** Files that systems and programs store beside the user's own. */
 function isHidden(path: string): boolean {
   return path.split('/').some((name) => name.startsWith('.') || name === 'node_modules')
 }
@@ -57,12 +57,12 @@ function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
   return entry.isDirectory
 }
 
-/** `undefined` for what went meanwhile or may not be read. */
+/** Resolves to `undefined` for a file that is gone or may not be read. */
 function readFile(entry: FileSystemFileEntry): Promise<File | undefined> {
   return new Promise((resolve) => entry.file(resolve, () => resolve(undefined)))
 }
 
-/** A browser tells of a hundred entries at a time. */
+/** `readEntries` returns at most a hundred entries at a time. */
 async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []

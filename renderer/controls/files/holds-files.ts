@@ -1,4 +1,4 @@
-/** Whether what is dragged are files, and not text or a part of the page. */
+/** Whether files are being dragged, rather than text or a part of the page. */
 export function holdsFiles(transfer: DataTransfer): boolean {
   return transfer.types.includes('Files')
 }

@@ -1,4 +1,4 @@
-/** A file as a drop shows it. */
+/** A file as a drop event reports it. */
 export interface DraggedFile {
   readonly name: string
   readonly bytes: number
@@ -8,10 +8,11 @@ let files: readonly DraggedFile[] = []
 let isHeld = false
 
 /**
- * The system drags files for this page: over the page they look like files from elsewhere, with another end than the page
- * ever hears of. Called again with what else is dragged.
+ * Notes a system drag that this page started: over the page its files look like foreign ones, and the page gets no
+ * event when it ends. Call it again when other files are dragged.
  *
- * While the system drags, no pointer moves over the page. The next one that does, with no button pressed, says that it is over.
+ * During a system drag no pointer moves over the page. The next pointer move without a pressed button means that the
+ * drag has ended.
  */
 export function noteOwnDrag(dragged: readonly DraggedFile[]): void {
   files = dragged.map(({ name, bytes }) => ({ name: name.normalize(), bytes }))
@@ -26,12 +27,12 @@ function endWithoutButtons({ buttons }: PointerEvent): void {
   window.removeEventListener('pointermove', endWithoutButtons, { capture: true })
 }
 
-/** Whether what is held over the page may be its own files. Names are shown only once they are dropped. */
+/** Whether the files dragged over the page may be its own. Names are only known once they are dropped. */
 export function mayBeOwnDrag(): boolean {
   return isHeld
 }
 
-/** Whether dropped files are those that the page drags: as many names and sizes as it takes to doubt it no more. */
+/** Whether all dropped files match files that this page is dragging, by name and size. */
 export function isOwnDrop({ files: dropped }: Pick<DataTransfer, 'files'>): boolean {
   if (!isHeld || dropped.length === 0) return false
   return [...dropped].every((file) =>

@@ -3,9 +3,9 @@ import { holdsFiles } from './holds-files.ts'
 import { isOwnDrop, mayBeOwnDrag } from './own-drag.ts'
 
 export interface FileDrop {
-  /** Files are held over the area. */
+  /** Whether files are dragged over the area. */
   readonly isOver: boolean
-  /** For the element that takes them. */
+  /** Event handlers for the element that accepts the files. */
   readonly area: {
     onDragEnter: (event: DragEvent) => void
     onDragOver: (event: DragEvent) => void
@@ -15,14 +15,14 @@ export interface FileDrop {
 }
 
 /**
- * Takes files that are dropped on an area: spread `area` over it, and show a face in it while `isOver`. Files that the page
- * itself drags are none. Of a folder only `transfer` tells what is in it (`givenOfDrop`).
+ * Accepts files dropped on an area: spread `area` over the element, and show an overlay in it while `isOver`. Files
+ * that the page itself drags are ignored. The content of a folder is only available from `transfer` (`givenOfDrop`).
  */
 export function useFileDrop(onFiles: (files: readonly File[], transfer: DataTransfer) => void): FileDrop {
   const [isOver, setIsOver] = useState(false)
   const take = (event: DragEvent) => {
     if (!holdsFiles(event.dataTransfer)) return
-    // An area inside of this one takes them; a dialog lies inside of what opened it.
+    // A nested area has accepted them; a dialog is nested in the area that opened it.
     if (event.defaultPrevented) return setIsOver(false)
     event.preventDefault()
     event.dataTransfer.dropEffect = 'copy'
@@ -34,7 +34,7 @@ export function useFileDrop(onFiles: (files: readonly File[], transfer: DataTran
       onDragEnter: take,
       onDragOver: take,
       onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
-        // Moving onto an element inside leaves the area's own, and not the area.
+        // Entering a child element fires `dragleave` without leaving the area.
         if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setIsOver(false)
       },
       onDrop(event: DragEvent) {

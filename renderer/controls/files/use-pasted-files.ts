@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLatest } from '../hooks/use-latest.ts'
 
 /**
- * Takes files that are pasted anywhere in the window while the component is there. A paste with text in it is left to the field it goes
- * into, and so is one without a file that `isWanted`.
+ * Accepts files pasted anywhere in the window while the component is mounted. A paste that contains text is left to its
+ * field, as is one without a file that `isWanted`.
  */
 export function usePastedFiles(
   add: (files: readonly File[]) => void,

@@ -1,6 +1,6 @@
 import type { TokenColours } from './use-token-colours.ts'
 
-/** The tokens of the light theme, whichever theme is in use: for what is printed or handed on. */
+/** The tokens of the light theme, whatever theme is active: for printing and exports. */
 export function lightColours(): TokenColours {
   const found = new Map<string, string>()
   for (const sheet of document.styleSheets) readTokens(sheet.cssRules, found)
@@ -8,7 +8,7 @@ export function lightColours(): TokenColours {
   return (name) => found.get(name) ?? shown.getPropertyValue(`--color-${name}`).trim()
 }
 
-/** Those that hold always: not of a theme, and not of screens with colours of their own. */
+/** Only rules that always apply: neither those of a theme nor those of forced colours. */
 function readTokens(rules: CSSRuleList, found: Map<string, string>): void {
   for (const rule of rules) {
     if (rule instanceof CSSStyleRule) {

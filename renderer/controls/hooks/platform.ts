@@ -1,9 +1,9 @@
 /* oxlint-disable text/untranslated -- Keys are named as they are printed on the keyboard. */
 
-/** Whether the keyboard has a Command key. Only for shortcuts and their names: powers are asked as capabilities. */
+/** Whether the keyboard has a Command key. Only for shortcuts and their names: use capabilities for anything else. */
 export const isMac = /mac/i.test(navigator.platform)
 
-/** The keys of a shortcut with the command key, as they are printed on this computer's keyboard. */
+/** The keys of a shortcut with the command key, as printed on this computer's keyboard. */
 export function commandKeys(key: string): readonly string[] {
   return [isMac ? '⌘' : 'Ctrl', key]
 }

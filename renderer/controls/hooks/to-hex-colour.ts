@@ -1,4 +1,4 @@
-/** A colour as `#rrggbb`, also one that CSS names or mixes: a canvas knows what it looks like. */
+/** Converts any CSS colour, including named and mixed ones, to `#rrggbb` with a canvas. */
 export function toHexColour(colour: string): string {
   if (/^#[\da-f]{6}$/i.test(colour)) return colour
   if (colour === '') return '#000000'

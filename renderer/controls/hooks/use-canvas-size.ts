@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
 export interface CanvasSize {
-  /** CSS pixels. */
+  /** In CSS pixels. */
   readonly width: number
   readonly height: number
-  /** Device pixels for each of them. */
+  /** Device pixels per CSS pixel. */
   readonly ratio: number
 }
 
-/** The size of an element and the sharpness of the screen it is on, following both. */
+/** The size of an element and the pixel ratio of its screen, kept up to date. */
 export function useCanvasSize(element: RefObject<HTMLElement | null>): CanvasSize {
   const [size, setSize] = useState<CanvasSize>({ width: 0, height: 0, ratio: 1 })
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ export function useCanvasSize(element: RefObject<HTMLElement | null>): CanvasSiz
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(measured)
-    // Zooming and moving to another screen change the ratio, and the size of the window with it.
+    // Zooming and moving to another screen change the ratio and also resize the window.
     window.addEventListener('resize', measure)
     return () => {
       observer.disconnect()

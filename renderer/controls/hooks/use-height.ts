@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /**
- * The height of what an element shows at once in pixels, following its size; 0 until it was measured. The element may be one around
- * the caller, which is there only after the effects of layout.
+ * The visible height of an element in pixels, kept up to date; 0 until it is measured. The element may be an ancestor
+ * of the caller, which only exists after layout effects.
  */
 export function useHeight(element: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(0)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Says of a component whether it is drawn still, for an answer that comes when it may be gone, with what it knew last. */
+/** Returns a stable function that says whether the component is still mounted, for answers that may arrive later. */
 export function useIsThere(): () => boolean {
   const isThere = useRef(true)
   useEffect(() => {

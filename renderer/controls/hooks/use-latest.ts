@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** The same function for the life of the component, doing what `work` did in the last drawing: for memoised rows. */
+/** A stable function that calls the latest `work`, for memoized rows. */
 export function useLatest<Arguments extends unknown[], Value>(
   work: (...given: Arguments) => Value,
 ): (...given: Arguments) => Value {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { onScaleChange, textScale } from './use-window-scale.ts'
 
 /**
- * Whether a media query holds now. Prefer CSS; this is for what is built differently, not only drawn differently.
+ * Whether a media query matches now. Prefer CSS; use this for different structure, not for different styles.
  *
  * Widths are those at text size 100 %: larger text needs a wider window for the same layout.
  */
@@ -24,7 +24,7 @@ function watchedQuery(query: string): WatchedQuery {
   return watched
 }
 
-/** To ask a browser for it costs a layout: while somebody listens, it is asked only when it has changed. */
+/** Evaluating a query forces a layout, so while it has subscribers it is only evaluated again when it changes. */
 function watchQuery(query: string): WatchedQuery {
   const listeners = new Set<() => void>()
   let known: boolean | undefined
@@ -72,14 +72,14 @@ function atTextScale(query: string): string {
   return query.replaceAll(/(\d+)px/g, (_, pixels: string) => `${Math.round(Number(pixels) * textScale())}px`)
 }
 
-/** The one break of the window. Above it forms are wider, and Chat has room for two panes at its right. */
+/** The breakpoint of the window. Above it forms are wider, and Chat has room for two panes at its right. */
 export const wideWindow = '(min-width: 1560px)'
 
-/** Where not even the head of a pane has room for its words: 1,280 pixels at 400 % zoom. */
+/** The width at which even the head of a pane has no room for text: 1,280 pixels at 400 % zoom. */
 export const phoneWindow = '(max-width: 479px)'
 
-/** Below it the pane at the right lies over the results. */
+/** Below this width the right pane covers the results. */
 export const narrowWindow = '(max-width: 1199px)'
 
-/** From here up there is room for the list of conversations beside the transcript. */
+/** From this width on, the list of conversations fits beside the transcript. */
 export const listWindow = '(min-width: 1040px)'

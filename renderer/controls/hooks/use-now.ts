@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
-/** What ticks in one interval for everybody who looks. */
+/** A clock that all components with the same interval share. */
 interface SharedClock {
   readonly subscribe: (listener: () => void) => () => void
-  /** Epoch milliseconds of the latest tick. */
+  /** The time of the latest tick, in epoch milliseconds. */
   readonly now: () => number
 }
 
-/** By interval. All that shows the time at one pace is drawn together: one drawing for a tick, however many look. */
+/** Clocks by interval. Components with the same interval render together, once per tick. */
 const clocks = new Map<number, SharedClock>()
 
-/** The current time in epoch milliseconds, anew every `intervalMs` while `isRunning`. */
+/** The current time in epoch milliseconds, updated every `intervalMs` while `isRunning`. */
 export function useNow(intervalMs: number, isRunning: boolean): number {
   const clock = clockOf(intervalMs)
   return useSyncExternalStore(isRunning ? clock.subscribe : neverTicks, clock.now)
 }
 
-/** Calls `listener` with each tick of the clock that `useNow(intervalMs, …)` shows. The returned function ends it. */
+/** Calls `listener` on each tick of the clock behind `useNow(intervalMs, …)`. Returns a function that unsubscribes. */
 export function onEachTick(intervalMs: number, listener: (now: number) => void): () => void {
   const clock = clockOf(intervalMs)
   return clock.subscribe(() => listener(clock.now()))
@@ -43,8 +43,8 @@ function createSharedClock(intervalMs: number): SharedClock {
   return {
     subscribe(listener) {
       listeners.add(listener)
-      // React looks again behind this: the latest tick may be almost an interval old, and a countdown would begin too high.
-      // The others are drawn with the next tick, as ever.
+      // Update the time on subscription, after which React reads it again: the latest tick may be almost one interval
+      // old, and a countdown would start too high. Other subscribers render on the next tick as usual.
       now = Date.now()
       timer ??= setInterval(tick, intervalMs)
       return () => {
@@ -55,7 +55,7 @@ function createSharedClock(intervalMs: number): SharedClock {
       }
     },
     now() {
-      // While nobody looks it stands still, and would tell the first who does a time long past.
+      // Without subscribers the clock stands still, so refresh an outdated time.
       if (timer === undefined && Math.abs(Date.now() - now) >= intervalMs) now = Date.now()
       return now
     },

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for a moment, in milliseconds: what is typed asks main once, not with each letter. */
+/**
+ * A debounced value: returned once it has not changed for `forMs` milliseconds, so that typing queries main once
+ * instead of on each key.
+ */
 export function useSettled<Value>(value: Value, forMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useMediaQuery } from './use-media-query.ts'
 
-/** Reads tokens of the sheet by name: `heat-3`. As CSS writes them. */
+/** Returns the CSS value of a token by its name, such as `heat-3`. */
 export type TokenColours = (name: string) => string
 
-/** The tokens as a canvas needs them; another function when the theme is another. */
+/** The tokens as values for a canvas; a new function when the theme changes. */
 export function useTokenColours(): TokenColours {
   const theme = useSyncExternalStore(watchTheme, readTheme)
   const isForced = useMediaQuery(forcedColours)
   return useMemo(() => (isForced ? readForcedColours(theme) : readColours(theme)), [theme, isForced])
 }
 
-/** The system draws with its own colours. */
+/** The system forces its own colours. */
 export const forcedColours = '(forced-colors: active)'
 
 function watchTheme(listener: () => void): () => void {
@@ -24,7 +24,7 @@ function readTheme(): string {
   return document.documentElement.dataset['theme'] ?? ''
 }
 
-/** Of one theme: a token is looked up once. */
+/** The tokens of one theme, each looked up once. */
 function readColours(theme: string): TokenColours {
   const known = new Map<string, string>([['theme', theme]])
   const style = getComputedStyle(document.documentElement)
@@ -35,7 +35,7 @@ function readColours(theme: string): TokenColours {
   }
 }
 
-/** Where the system has its own colours, tokens are names of these, which only an element knows. */
+/** With forced colours, tokens are system colour names, which only a styled element can resolve. */
 function readForcedColours(theme: string): TokenColours {
   const known = new Map<string, string>([['theme', theme]])
   return (name) => {

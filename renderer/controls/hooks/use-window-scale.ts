@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { defaultTextSize } from '../../../shared/settings/window-sizes.ts'
 
-/** How much of a row's height is left at compact density, at least; the same as in `tokens.css`. */
+/** The smallest share of a row's height that remains at compact density; the same as in `tokens.css`. */
 const compactShare = 6 / 7
 
-/** The factors by which the measures in `tokens.css` grow and shrink, for what a script has to place itself. */
+/** The factors by which the measures in `tokens.css` are scaled, for code that computes positions itself. */
 export interface WindowScale {
-  /** Of text and of everything that holds text. */
+  /** The factor of text and of everything that contains text. */
   readonly text: number
-  /** Of the heights `row`, `row-tall`, `control` and of heads: density counts too. */
+  /** The factor of the heights `row`, `row-tall`, `control` and of heads: includes density. */
   readonly row: number
 }
 
-/** How large things are drawn in relation to text size 100 % at comfortable density. Draws anew when that changes. */
+/** The scale relative to text size 100 % at comfortable density. Renders again when it changes. */
 export function useWindowScale(): WindowScale {
   const text = useSyncExternalStore(onScaleChange, textScale)
   const isCompact = useSyncExternalStore(onScaleChange, () => dataset().density === 'compact')
@@ -24,7 +24,7 @@ export function textScale(): number {
   return Number(dataset().textSize ?? defaultTextSize) / defaultTextSize
 }
 
-/** Calls back when text size or density change; the returned function stops it. */
+/** Calls back when text size or density change; returns a function that unsubscribes. */
 export function onScaleChange(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
   observer.observe(document.documentElement, { attributeFilter: ['data-text-size', 'data-density'] })

@@ -5,17 +5,17 @@ import { controlsText } from '../../../shared/text/en/controls.ts'
 
 export type FacetGroupProps<Value extends string> = {
   title: string
-  /** Most frequent first. */
+  /** Sorted by count, highest first. */
   facets: readonly { readonly value: Value; readonly count: number }[]
   ticked: readonly Value[]
   /** How many are shown; the others, unless ticked, are behind "Show all". */
   limit: number
-  /** How a value is called; as it is unless told. */
+  /** Returns the label of a value; by default the value itself. */
   labelOf?: (value: Value) => string
   onChange: (ticked: readonly Value[]) => void
 }
 
-/** Values a list can be narrowed to, each with its number. Nothing without values. */
+/** Values that filter a list, each with its count. Renders nothing without values. */
 export function FacetGroup<Value extends string>({
   title,
   facets,

@@ -9,7 +9,7 @@ export type FacetTickProps = {
   onChange: (isTicked: boolean) => void
 }
 
-/** One thing to narrow the list by. The whole row is the target. */
+/** One value to filter by. The whole row is clickable. */
 export function FacetTick({ label, count, isTicked, onChange }: FacetTickProps) {
   return (
     <label className="flex h-control-small items-center gap-2 rounded-sm px-2 hover:bg-hover">

@@ -1,13 +1,13 @@
-/** A column of a table that is never scrolled sideways. */
+/** A column of a table that never scrolls sideways. */
 export interface FittingColumn<Id extends string = string> {
   readonly id: Id
-  /** The least width in pixels at text size 100 %. */
+  /** The minimum width in pixels at text size 100 %. */
   readonly width: number
-  /** Always shown, and narrower than `width` where there is no room at all: without it no row can be told from another. */
+  /** Always shown, even narrower than `width` if there is no room: it distinguishes the rows. */
   readonly isFixed?: boolean
-  /** The width that it is left with before columns of less worth are shown. */
+  /** The width that is reserved for it before columns of lower priority are shown. */
   readonly wanted?: number
-  /** Its part of the room that is left over. */
+  /** Its share of the remaining width. */
   readonly share?: number
 }
 
@@ -15,24 +15,27 @@ export interface FittingTable<
   Id extends string = string,
   Column extends FittingColumn<Id> = FittingColumn<Id>,
 > {
-  /** Every column in the order of the table. */
+  /** All columns in table order. */
   readonly columns: readonly Column[]
-  /** What is worth most room first. Fixed columns need no place in it. */
+  /** Column ids by priority, highest first. Fixed columns need no entry. */
   readonly byPriority: readonly Id[]
-  /** These tell rows apart better than a fixed column does that is as wide as it is wanted. */
+  /** Columns that distinguish rows better than the wanted extra width of a fixed column does. */
   readonly beforeWanted?: readonly Id[]
 }
 
 export interface FittingOptions<Id extends string> {
   /** In pixels at text size 100 %. */
   readonly width: number
-  /** Columns that the user does not want. */
+  /** Columns that the user has hidden. */
   readonly hidden?: readonly Id[]
-  /** What the rows are in order by is seen before all else. */
+  /** The column that the rows are sorted by, shown before any other. */
   readonly sortedBy?: Id | undefined
 }
 
-/** The columns that have room, in their order: the first one without room ends it, and all of less worth go with it. */
+/**
+ * The columns that fit, in table order: the first one that does not fit ends the selection, so all of lower priority
+ * are left out too.
+ */
 export function columnsThatFit<Id extends string, Column extends FittingColumn<Id>>(
   { columns, byPriority, beforeWanted = [] }: FittingTable<Id, Column>,
   { width, hidden = [], sortedBy }: FittingOptions<Id>,
@@ -46,7 +49,7 @@ export function columnsThatFit<Id extends string, Column extends FittingColumn<I
     left -= least
     wanted += usual - least
   }
-  /** Whether it is shown now, or not wanted at all. */
+  /** Returns whether the column is shown or need not be. */
   const show = (id: Id, room: number): boolean => {
     const column = columns.find((one) => one.id === id)
     if (column === undefined || shown.has(id) || hidden.includes(id)) return true
@@ -60,7 +63,7 @@ export function columnsThatFit<Id extends string, Column extends FittingColumn<I
   return columns.filter(({ id }) => shown.has(id))
 }
 
-/** `grid-template-columns`, which rows and head share. */
+/** `grid-template-columns`, shared by rows and head. */
 export function gridOf(columns: readonly FittingColumn[], scale: number): string {
   return columns
     .map(({ width, isFixed, share }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { indexAfterKey } from './list-keys.ts'
 
-/** Ten items, three beside each other, two lines in view. */
+/** Ten items, three per line, two lines in view. */
 const extent = { perLine: 3, page: 6, last: 9 }
 
 test('arrows move by one and by a line, the Page keys by what is in view', () => {

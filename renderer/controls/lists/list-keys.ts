@@ -1,5 +1,5 @@
 export interface ListExtent {
-  /** How many items stand beside each other. */
+  /** The number of items per line. */
   readonly perLine: number
   /** How far the Page keys move. */
   readonly page: number
@@ -7,7 +7,7 @@ export interface ListExtent {
   readonly last: number
 }
 
-/** Where a key leads from `index`, never past an end; `undefined` for a key that does not move. */
+/** The index that a key moves to from `index`, within the list; `undefined` for a key that does not move. */
 export function indexAfterKey(key: string, index: number, extent: ListExtent): number | undefined {
   const step = stepOf(key, index, extent)
   return step === undefined ? undefined : Math.max(0, Math.min(extent.last, index + step))

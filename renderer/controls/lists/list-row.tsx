@@ -6,11 +6,11 @@ import { Icon } from '../buttons/icon.tsx'
 export type ListRowProps = Omit<ComponentProps<'button'>, 'type'> & {
   icon?: LucideIcon
   isSelected?: boolean
-  /** Quiet words or a mark at the right end. */
+  /** Secondary text or a mark at the right end. */
   meta?: ReactNode
 }
 
-/** One row of a list that opens something. 28 px, the rhythm of every list. */
+/** A row of a list that opens something, 28 px high like in every list. */
 export function ListRow({ icon, isSelected = false, meta, className, children, ...rest }: ListRowProps) {
   return (
     <button

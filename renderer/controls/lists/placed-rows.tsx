@@ -3,15 +3,15 @@ import type { RowsInView } from './use-rows-in-view.ts'
 
 export type PlacedRowsProps = {
   view: RowsInView
-  /** Of all rows, drawn or not. */
+  /** The number of all rows, rendered or not. */
   count: number
-  /** Names them as a list. Without it they are rows of whatever stands around them. */
+  /** The accessible name of the list. Without it the rows belong to the surrounding list. */
   label?: string
   className?: string
   children: (index: number) => ReactNode
 }
 
-/** The rows of `useRowsInView` at their places. Those of a list that is drawn whole stand where the page puts them. */
+/** The rows of `useRowsInView` at their positions. A list that is rendered as a whole uses normal layout. */
 export function PlacedRows({ view, count, label, className, children }: PlacedRowsProps) {
   const [List, Row] = label === undefined ? (['div', 'div'] as const) : (['ul', 'li'] as const)
   if (view.isWhole) {
@@ -32,7 +32,7 @@ export function PlacedRows({ view, count, label, className, children }: PlacedRo
           ref={view.measure}
           {...(label !== undefined && { 'aria-setsize': count, 'aria-posinset': index + 1 })}
           className="absolute inset-x-0"
-          // A transform each would be a layer's worth of bookkeeping each, in every frame that anything else changes.
+          // Use `top`: a transform for each row would create layers that cost time in every frame.
           style={{ top: start }}
         >
           {children(index)}

@@ -5,13 +5,13 @@ export interface Selection {
 }
 
 export interface SelectHow {
-  /** Ctrl or Command: the item is added or taken away. */
+  /** Ctrl or Command is pressed: the item is added or removed. */
   readonly isAdding: boolean
-  /** Shift: everything from the item where the choice began. */
+  /** Shift is pressed: everything from the anchor to the item is selected. */
   readonly isRange: boolean
 }
 
-/** What is selected after an item was clicked or reached with the keyboard. `ids` are all in view, in their order. */
+/** The selection after an item was clicked or reached with the keyboard. `ids` lists all items in view, in order. */
 export function selectItem(
   ids: readonly string[],
   { selectedIds, anchorId }: Selection,
@@ -23,7 +23,7 @@ export function selectItem(
     const to = ids.indexOf(id)
     const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1)
     const kept = isAdding ? selectedIds.filter((other) => !range.includes(other)) : []
-    // The item that was reached comes last: its details are shown.
+    // Put the reached item last: its details are shown.
     return {
       selectedIds: [...kept, ...range.filter((other) => other !== id), id],
       activeId: id,

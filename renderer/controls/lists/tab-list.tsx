@@ -10,7 +10,7 @@ export type TabGroupProps<Id extends string> = {
   children: ReactNode
 }
 
-/** Ties a `TabList` to its `TabPanel`s. */
+/** Connects a `TabList` with its `TabPanel`s. */
 export function TabGroup<Id extends string>({ value, onChange, className, children }: TabGroupProps<Id>) {
   return (
     <Tabs.Root value={value} onValueChange={(next) => onChange(next as Id)} className={className}>
@@ -19,7 +19,7 @@ export function TabGroup<Id extends string>({ value, onChange, className, childr
   )
 }
 
-/** Underlined tabs; they fill the height of the pane head they stand in. */
+/** Underlined tabs as high as the pane head around them. */
 export function TabList<Id extends string>({ label, tabs }: { label: string; tabs: readonly TabItem<Id>[] }) {
   return (
     <Tabs.List aria-label={label} className="-ml-1.75 flex self-stretch">

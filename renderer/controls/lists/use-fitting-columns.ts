@@ -10,13 +10,13 @@ import {
 } from './fitting-columns.ts'
 
 export interface FittingColumnsOptions<Id extends string> extends Omit<FittingOptions<Id>, 'width'> {
-  /** What the rows have at their ends beside the columns, in pixels. */
+  /** The width of content at the ends of a row, outside the columns, in pixels. */
   readonly inset?: number
-  /** Where the width is not known yet, or nothing is laid out. */
+  /** The width to assume until it is measured, or where there is no layout. */
   readonly usualWidth: number
 }
 
-/** The columns of a table that have room in the box around it, and the grid that rows and head share. */
+/** The columns of a table that fit into its container, and the grid that rows and head share. */
 export function useFittingColumns<Id extends string, Column extends FittingColumn<Id>>(
   box: RefObject<HTMLElement | null>,
   table: FittingTable<Id, Column>,
@@ -29,7 +29,7 @@ export function useFittingColumns<Id extends string, Column extends FittingColum
     ...(hidden !== undefined && { hidden }),
     sortedBy,
   })
-  // Rows are drawn anew with other columns only, not with each pixel that a pane is made wider.
+  // Render rows again only when the set of columns changes, not for each pixel of a resize.
   const ids = fitting.map(({ id }) => id).join(' ')
   return useMemo(() => {
     const shown = new Set(ids.split(' '))

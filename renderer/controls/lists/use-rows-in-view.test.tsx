@@ -5,7 +5,7 @@ import { PlacedRows } from './placed-rows.tsx'
 import { useRowsInView, type RowsInView, type RowsInViewOptions } from './use-rows-in-view.ts'
 
 beforeEach(() => {
-  // Rows are drawn for the height there is, and a test has none.
+  // Rows are rendered for the available height, of which a test has none.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 
-/** A row that is drawn, and where it stands in the list, in pixels. */
+/** A rendered row with its position in the list, in pixels. */
 export interface PlacedRow {
   readonly index: number
   readonly key: string | number
@@ -10,59 +10,65 @@ export interface PlacedRow {
 }
 
 export interface RowsInView {
-  /** All rows are drawn, and the page places them. */
+  /** All rows are rendered in normal layout. */
   readonly isWhole: boolean
-  /** The rows to draw, in their order. The same array until another row is drawn or one has moved. */
+  /** The rows to render, in order. The same array until another row is rendered or one has moved. */
   readonly drawn: readonly PlacedRow[]
-  /** Of the whole list, in pixels; across, its width. Not known of one that is drawn whole. */
+  /**
+   * The height of the whole list in pixels; its width, if it is horizontal. Unknown for a list that is rendered as a
+   * whole.
+   */
   readonly height: number
-  /** The index of the last row in view; 0 for a list that is drawn whole. */
+  /** The index of the last row in view; 0 for a list that is rendered as a whole. */
   readonly lastRow: number
-  /** How far the Page keys move: full rows in view, less one. */
+  /** How far the Page keys move: the fully visible rows, less one. */
   readonly pageRows: () => number
-  /** Nothing for a list that is drawn whole. */
+  /** Does nothing for a list that is rendered as a whole. */
   readonly scrollTo: (row: number, align?: 'auto' | 'center') => void
-  /** Brings a row into view, and gives the item with this id the focus as soon as it is drawn. */
+  /** Scrolls a row into view, and focuses the item with this id as soon as it is rendered. */
   readonly focus: (row: number, id: string) => void
-  /** The `ref` of each row, together with `data-index`; `undefined` where rows are not measured. */
+  /** The `ref` of each row, together with `data-index`; `undefined` if rows are not measured. */
   readonly measure: ((element: Element | null) => void) | undefined
 }
 
 export interface RowsInViewOptions {
   readonly count: number
-  /** Of a usual row, in pixels. Of columns, the width. */
+  /** The height of a typical row in pixels; for columns the width. */
   readonly rowHeight: number
-  /** Of any row, where not all have the usual height. Read again when `heightsOf` is another. */
+  /** Returns the height of any row, if they differ. Read again when `heightsOf` changes. */
   readonly heightOf?: (index: number) => number
   readonly heightsOf?: unknown
-  /** Heights are estimates: each row is measured once it is drawn. */
+  /** Heights are estimates: each row is measured once it is rendered. */
   readonly isMeasured?: boolean
-  /** How many rows are drawn on either side of those in view. */
+  /** How many rows are rendered before and after those in view. */
   readonly overscan: number
-  /** Lists with no more rows are drawn whole: they can be found, selected and read aloud as a whole. */
+  /**
+   * Lists with at most this many rows are rendered as a whole, so that they can be searched, selected and read aloud
+   * completely.
+   */
   readonly drawnWhole?: number
-  /** Rows that are drawn wherever they are, such as the one with the focus, which it would lose otherwise. −1 is none. */
+  /** Rows that are always rendered, such as the focused one, which would otherwise lose the focus. −1 is ignored. */
   readonly kept?: readonly number[]
-  /** What a row is known by while it is drawn; its place, unless given. */
+  /** The key of a row while it is rendered; by default its index. */
   readonly keyOf?: (index: number) => string | number | undefined
-  /** Of a head that stays at the top of the box while the rows are scrolled. */
+  /** The height of a head that stays at the top while the rows scroll. */
   readonly headHeight?: number
-  /** How far from the top of what scrolls the list begins, where more stands above it. */
+  /** The offset of the list within the scroll container, if other content is above it. */
   readonly offset?: number
   readonly gap?: number
   readonly padding?: readonly [start: number, end: number]
-  /** The rows are columns, or stand beside each other. */
+  /** The rows are columns, or are placed side by side. */
   readonly isAcross?: boolean
-  /** The attribute in which a drawn item says its id, such as `data-model`. For `focus`. */
+  /** The attribute that contains a rendered item's id, such as `data-model`. Used by `focus`. */
   readonly idAttribute?: `data-${string}`
 }
 
-/** A box that has not been measured yet: the first picture shows rows already. */
+/** The assumed size before the first measurement, so that the first render contains rows. */
 const initialRect = { width: 600, height: 600 }
 
 /**
- * Draws only the rows in view of `box`, which scrolls, and those that are kept. The one way to do so: lists place their
- * rows by `PlacedRows`, tables by `TableRows` of the charts.
+ * Renders only the rows in view of the scroll container `box`, and those in `kept`. The only implementation of this:
+ * lists place their rows with `PlacedRows`, tables with `TableRows` of the charts.
  */
 export function useRowsInView(
   box: RefObject<HTMLElement | null> | (() => HTMLElement | null),
@@ -89,7 +95,7 @@ export function useRowsInView(
     rangeExtractor: useRangeWith(options.kept),
   })
 
-  // Measured rows tell by themselves when they are higher; others are as high as the latest options say.
+  // Measured rows report their own height; others have the height that the latest options say.
   const heightsBefore = useRef({ rowHeight, heightsOf })
   useLayoutEffect(() => {
     const before = heightsBefore.current
@@ -98,7 +104,7 @@ export function useRowsInView(
     if (!isMeasured) virtualizer.measure()
   }, [virtualizer, rowHeight, heightsOf, isMeasured])
 
-  // Before the next key can arrive.
+  // A layout effect: it must run before the next key event.
   useLayoutEffect(() => {
     if (wanted.current === undefined || idAttribute === undefined) return
     const item = boxElement()?.querySelector<HTMLElement>(`[${idAttribute}][tabindex="0"]`)
@@ -142,14 +148,17 @@ function wholeList(count: number, keyOf: RowsInViewOptions['keyOf']): PlacedRow[
   }))
 }
 
-/** Rows as they stand in the list. Some that are gone may still be among those in view. */
+/** The rows with their positions. The rows in view may include some that no longer exist. */
 function placeRows(inView: readonly VirtualItem[], count: number, offset: number): PlacedRow[] {
   return inView
     .filter(({ index }) => index < count)
     .map(({ index, key, start, size }) => ({ index, key: String(key), start: start - offset, size }))
 }
 
-/** The indexes of a range and those that are kept. The same function while the same are kept, so that rows stay the same array. */
+/**
+ * The indexes of a range and of `kept`. The same function while `kept` has the same members, so that the rows stay the
+ * same array.
+ */
 function useRangeWith(kept: readonly number[] = []): (range: Range) => number[] {
   const places = kept.filter((place) => place >= 0).join()
   return useCallback(

@@ -24,6 +24,6 @@ it('shows the newest row also when the last ones come as it ends', () => {
   Object.defineProperty(box, 'scrollHeight', { configurable: true, value: 115 * 24 })
   rerender(view(115, false))
   expect(box.scrollTop).toBe(115 * 24)
-  // So few are drawn whole once no more come.
+  // This many rows are rendered as a whole once the list has stopped growing.
   expect(screen.getAllByText(/^Event/)).toHaveLength(115)
 })

@@ -5,29 +5,32 @@ import { useRowsInView } from './use-rows-in-view.ts'
 
 export type VirtualRowsProps<Row> = {
   rows: readonly Row[]
-  /** The usual height of a row, in pixels. Rows may be higher: they are measured. */
+  /** The typical height of a row, in pixels. Rows may be higher: they are measured. */
   rowHeight: number
-  /** The usual height of each row, where some are known to be higher: what is expected right is drawn once. */
+  /** The expected height of each row, if some are known to be higher: a correct estimate avoids a second render. */
   heightOf?: (row: Row) => number
   renderRow: (row: Row, index: number) => ReactNode
-  /** Stays at the newest row as rows are added. */
+  /** Stays scrolled to the newest row as rows are added. */
   follows?: boolean
-  /** More rows come: it says until when there are any. */
+  /** Whether more rows are being added. */
   isGrowing?: boolean
-  /** Names the box as a list: its rows are list items. */
+  /** The accessible name of the box as a list, whose rows are list items. */
   listLabel?: string
   className?: string
 }
 
-/** Up to so many rows are simply drawn: they can be found, selected and read aloud as a whole. */
+/**
+ * Lists with at most this many rows are rendered as a whole, so that they can be searched, selected and read aloud
+ * completely.
+ */
 const drawnWhole = 200
-/** The same while rows are added: they are drawn again and again. */
+/** The same limit while rows are added, since each addition renders them again. */
 const drawnWholeWhileGrowing = 40
 
-/** A box that scrolls has to be reached without a pointer as well. */
+/** A scroll container must be reachable by keyboard. */
 const reachedByKeys = { tabIndex: 0 } as const
 
-/** Rows in a scrolling box of their own; of many only those in view are drawn. */
+/** Rows in a scroll container; long lists only render the rows in view. */
 export function VirtualRows<Row>({
   rows,
   rowHeight,

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react'
 import { indexAfterKey } from './list-keys.ts'
 
-/** For the buttons of a list that arrow keys walk. */
+/** Props for the buttons of a list with arrow key navigation. */
 export const walkedRow = { 'data-walked-row': '' } as const
 
 function rowsIn(place: Element): HTMLElement[] {
   return [...place.querySelectorAll<HTMLElement>('[data-walked-row]')]
 }
 
-/** Down in a search field goes on to the first row of the list below it, which has the id `listId`. Whether it did. */
+/** The Down key in a search field focuses the first row of the list with the id `listId`. Returns whether it did. */
 export function walkToRows(event: KeyboardEvent, listId: string): boolean {
   const list = event.key === 'ArrowDown' ? document.querySelector(`#${CSS.escape(listId)}`) : null
   const [first] = list === null ? [] : rowsIn(list)
@@ -16,7 +16,7 @@ export function walkToRows(event: KeyboardEvent, listId: string): boolean {
   return first !== undefined
 }
 
-/** For the list: arrow keys, Page keys, Home and End go from row to row. */
+/** The list's key handler: arrow keys, Page keys, Home and End move from row to row. */
 export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return
   const rows = rowsIn(event.currentTarget)

@@ -8,18 +8,18 @@ export type ConfirmDialogProps = {
   onClose: () => void
   /** A question: "Remove Work gateway?" */
   title: string
-  /** What goes, what stays, whether it can be undone. */
+  /** What is deleted, what is kept, and whether it can be undone. */
   children: ReactNode
   /** The verb and its object: "Remove connection". */
   confirmLabel: string
-  /** The way out: "Keep it". */
+  /** The button that cancels: "Keep it". */
   cancelLabel?: string
   isDanger?: boolean
   isBusy?: boolean
   onConfirm: () => void
 }
 
-/** Asks before something that cannot be undone. The safe answer has the focus. */
+/** Asks before an action that cannot be undone. The safe answer has the initial focus. */
 export function ConfirmDialog({
   isOpen,
   onClose,

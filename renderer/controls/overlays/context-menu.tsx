@@ -4,17 +4,18 @@ import { MenuPopup, type MenuSection } from './menu-popup.tsx'
 import { usePopupContainer } from './popup-layer.tsx'
 
 export type ContextMenuProps = {
-  /** What can be done, asked when the menu opens, with what of the thing was pointed at or had the focus. */
+  /** Returns the actions when the menu opens. `target` is the element that was under the pointer or focused. */
   sections: (target: Element | undefined) => readonly MenuSection[]
-  /** What it is the menu of: one element, which gets the handlers. */
+  /** A single element, which receives the event handlers. */
   children: ReactElement
   className?: string | undefined
 }
 
 /**
- * The menu of a thing: on right click, long press, Shift+F10 and the menu key, with the entries that its buttons have.
+ * A context menu: opens on right click, long press, Shift+F10 and the menu key, with the same actions as the item's
+ * buttons.
  *
- * On selected text, in a field and on a link the platform's own menu comes: it copies, pastes and corrects.
+ * Selected text, fields and links keep the platform's own menu, which copies, pastes and corrects.
  */
 export function ContextMenu({ sections, children, className }: ContextMenuProps) {
   const container = usePopupContainer()
@@ -35,7 +36,7 @@ export function ContextMenu({ sections, children, className }: ContextMenuProps)
         onContextMenu={(event) => {
           if (!hasPlatformMenu(event.target)) return
           event.preventBaseUIHandler()
-          // Base UI also listens at the document, where it keeps the platform's menu away from all of its trigger.
+          // Base UI also listens on the document, where it would suppress the platform's menu on the whole trigger.
           event.stopPropagation()
         }}
       />

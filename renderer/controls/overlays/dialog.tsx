@@ -9,26 +9,29 @@ export type DialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** One or two sentences under the title. */
+  /** One or two sentences below the title. */
   description?: ReactNode
   /** The buttons; the primary one last. */
   footer?: ReactNode
-  /** Makes content and buttons one form, which Enter in a field and its submit button send. */
+  /** Turns content and buttons into a form, which Enter in a field and the submit button submit. */
   onSubmit?: (event: FormEvent) => void
-  /** What has the focus when it opens; else the first text field, else the first control. */
+  /** The element to focus on opening; by default the first text field, else the first control. */
   initialFocus?: RefObject<HTMLElement | null>
   className?: string
   children?: ReactNode
 }
 
-/** Where a dialog asks for something, it begins there: Enter on Close would throw away what is typed blindly. */
+/**
+ * A dialog with a text field starts there: users who type without looking would close it with Enter on the Close
+ * button.
+ */
 function firstTextField(popup: HTMLElement | null): HTMLElement | undefined {
   const fields = popup?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea') ?? []
   const others = new Set(['file', 'range', 'checkbox', 'radio', 'hidden'])
   return [...fields].find(({ type, disabled }) => !disabled && !others.has(type))
 }
 
-/** Something to do before going on. Escape closes it, and the focus goes back to where it came from. */
+/** A modal dialog. Escape closes it, and the focus returns to where it was. */
 export function Dialog({
   isOpen,
   onClose,

@@ -9,33 +9,31 @@ export type MenuAction = {
   id: string
   label: ReactNode
   icon?: LucideIcon | undefined
-  /** Drawn in place of an icon, such as a state dot. */
+  /** Replaces the icon, for example with a state dot. */
   mark?: ReactNode
-  /** Quiet words at the right end; of an entry that is off, why it is, in place of its keys. */
+  /** Secondary text at the right end; for a disabled item the reason, in place of its shortcut. */
   meta?: ReactNode
   shortcut?: readonly string[] | undefined
   isDanger?: boolean | undefined
   disabled?: boolean | undefined
-  /** Makes it a choice among the others of its section. */
+  /** Makes it a radio item of its section. */
   isChosen?: boolean | undefined
-  /** Makes it a tick of its own, on or off; `mixed` where it is on for some of what the menu is of. */
+  /** Makes it a checkbox item; `mixed` if it applies to only some of the menu's subjects. */
   ticked?: boolean | 'mixed' | undefined
-  /** A tick that leaves the menu open, for more of them. */
+  /** Keeps the menu open after a checkbox item was toggled. */
   keepsOpen?: boolean | undefined
-  /**
-   * What it opens takes the focus, often in place of the menu's button, or it goes to this: not back to who had it before.
-   */
+  /** The focus moves to what the item opens, or to this element, instead of returning to where it was. */
   takesFocus?: true | RefObject<HTMLElement | null> | undefined
-  /** What it does; an entry has either this or `items`. */
+  /** The action of the item; it has either this or `items`. */
   onSelect?: (() => void) | undefined
-  /** A menu of its own, which opens beside it. */
+  /** A submenu, which opens beside it. */
   items?: readonly MenuSection[] | undefined
 }
 
-/** A part of a menu. Parts are separated by a line. */
+/** A section of a menu. Sections are separated by a line. */
 export type MenuSection = { heading?: string | undefined; items: readonly MenuAction[] }
 
-/** What takes the focus of the entry that was chosen, here or in a menu within: the outermost menu gives it back. */
+/** The `takesFocus` of the item that was chosen here or in a submenu: the outermost menu restores the focus. */
 const FocusTaken = createContext<RefObject<MenuAction['takesFocus']> | undefined>(undefined)
 
 const itemClass =
@@ -44,7 +42,7 @@ const itemClass =
 const popupClass =
   'pop-motion max-h-(--available-height) max-w-(--available-width) min-w-44 overflow-y-auto rounded-lg bg-raised p-1 shadow-pop outline-none'
 
-/** The sheet of a menu, in its positioner; of a menu that a button opens, of a context menu and of the menus within. */
+/** The popup of a menu inside its positioner, for button menus, context menus and submenus. */
 export function MenuPopup({
   sections,
   className = '',
@@ -76,7 +74,7 @@ export function MenuPopup({
   return outer === undefined ? <FocusTaken value={own}>{popup}</FocusTaken> : popup
 }
 
-/** Where the focus goes; `true` is back. What has moved it meanwhile keeps it. */
+/** Where the focus goes; `true` returns it. An element that was focused in the meantime keeps the focus. */
 function finalFocus(takesFocus: MenuAction['takesFocus']): HTMLElement | boolean {
   if (takesFocus !== undefined) return takesFocus === true ? false : (takesFocus.current ?? false)
   const { activeElement, body } = document

@@ -11,7 +11,7 @@ function Field({ onBlur }: { onBlur: () => void }) {
   return <input ref={box} aria-label="Title" onBlur={onBlur} />
 }
 
-/** A title that is changed in place, as long as it has the focus. */
+/** A title that is edited in place while it has the focus. */
 function Title() {
   const [isWritten, setWritten] = useState(false)
   return isWritten ? (

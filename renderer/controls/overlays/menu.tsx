@@ -4,9 +4,9 @@ import { MenuPopup, type MenuSection } from './menu-popup.tsx'
 import { usePopupContainer } from './popup-layer.tsx'
 
 export type MenuProps = {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement
-  /** What can be done; as a function it is asked when the menu opens. */
+  /** The sections; a function is called when the menu opens. */
   sections: readonly MenuSection[] | (() => readonly MenuSection[])
   align?: 'start' | 'end' | 'center' | undefined
   side?: 'top' | 'bottom' | undefined

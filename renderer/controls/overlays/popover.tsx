@@ -4,7 +4,7 @@ import { usePopupContainer } from './popup-layer.tsx'
 
 export type PopoverProps = {
   trigger: ReactElement
-  /** The popover's name. */
+  /** The accessible name. */
   label: string
   align?: 'start' | 'end' | 'center'
   side?: 'top' | 'bottom'
@@ -14,7 +14,7 @@ export type PopoverProps = {
   children: ReactNode
 }
 
-/** Something small that floats beside its button. Escape or a click outside closes it. */
+/** A small popup beside its button. Escape or a click outside closes it. */
 export function Popover({
   trigger,
   label,

@@ -2,24 +2,24 @@ import { createContext, createRef, use, type RefObject } from 'react'
 import { controlsText } from '../../../shared/text/en/controls.ts'
 
 /**
- * The element popups are put into; without a layer, as in small tests, it is the end of the page.
+ * The element that popups are rendered into; without a layer, as in small tests, they go to the end of the page.
  *
- * A reference that is read when a popup opens: an element that is looked up while its trigger is drawn is not there yet
- * the first time, and a popup that is open moves, and loses the click on its way, as soon as it is.
+ * It is a ref because it is read when a popup opens: during the trigger's first render the element does not exist yet,
+ * and an open popup that moves into it later would lose the click in progress.
  */
 export const popupLayer = createRef<HTMLElement>()
 
-/** Of what stands in a dialog, which hides everything outside itself from screen readers: its own layer, at its end. */
+/** The layer of an open dialog, at its end: a dialog hides everything outside itself from screen readers. */
 export const DialogLayer = createContext<RefObject<HTMLElement | null> | null>(null)
 
-/** Where the menus and lists of a control are put: the layer, or in a dialog the dialog itself. */
+/** The container for a control's menus and lists: the layer, or inside a dialog the dialog's own layer. */
 export function usePopupContainer(): RefObject<HTMLElement | null> {
   return use(DialogLayer) ?? popupLayer
 }
 
 /**
- * Where menus, lists and tooltips appear: a landmark of its own, so that screen readers find them in the page's outline.
- * Once in the window, after everything else.
+ * The container for menus, lists and tooltips: a landmark, so that screen readers find them in the page's outline.
+ * Render it once, after everything else.
  */
 export function PopupLayer() {
   return <section ref={popupLayer} aria-label={controlsText().openMenus} />

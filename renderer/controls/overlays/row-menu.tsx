@@ -3,35 +3,35 @@ import { useState, type ReactElement } from 'react'
 import { MenuPopup, type MenuSection } from './menu-popup.tsx'
 import { usePopupContainer } from './popup-layer.tsx'
 
-/** Leads from the buttons of many rows to their one menu. */
+/** Connects the buttons of many rows with their shared menu. */
 export type RowMenuHandle = ReturnType<typeof Base.createHandle<string>>
 
-/** One menu serves the buttons of all rows of a list, so that each row costs no more than its button. */
+/** One menu serves the buttons of all rows, so that each row only costs a button. */
 export function useRowMenu(): RowMenuHandle {
   return useState(() => Base.createHandle<string>())[0]
 }
 
-/** Makes a control the button of the menu of one row. */
+/** Turns a control into the menu button of a row. */
 export function RowMenuButton({
   menu,
   id,
   children,
 }: {
   menu: RowMenuHandle
-  /** Of the row. */
+  /** The id of the row. */
   id: string
   children: ReactElement
 }) {
   return <Base.Trigger handle={menu} payload={id} render={children} />
 }
 
-/** The menu itself, once beside the rows. */
+/** The shared menu, rendered once beside the rows. */
 export function RowMenu({
   menu,
   sections,
 }: {
   menu: RowMenuHandle
-  /** What can be done with the row of this id; asked while the menu is open. */
+  /** Returns the actions for the row with this id; called while the menu is open. */
   sections: (id: string) => readonly MenuSection[]
 }) {
   const container = usePopupContainer()

@@ -12,11 +12,11 @@ export type ToastMessage = {
   /** What was done: "3 images moved to trash". */
   message: string
   icon?: LucideIcon
-  /** Takes it back. The toast stays longer when there is one. */
+  /** Undoes the action. The toast stays longer if it is set. */
   undo?: () => void
-  /** The ids of what its undo brings back: the toast goes when one of them is settled (`settleUndo`). */
+  /** The ids of what undoing restores: the toast closes when one of them is settled (`settleUndo`). */
   undoes?: readonly string[]
-  /** Leads to what it is about: "Show". Undo has its place where there is both. */
+  /** An action such as "Show". If both are set, Undo is shown instead. */
   action?: { readonly label: string; readonly run: () => void }
 }
 
@@ -24,24 +24,27 @@ type ToastData = {
   readonly icon: LucideIcon | undefined
   readonly action: ToastMessage['action']
   readonly undoes: readonly string[]
-  /** How long it is shown, as soon as it is in front. */
+  /** How long it is shown, once it is in front. */
   readonly milliseconds: number
 }
 
 export interface ShowToast {
   readonly show: (toast: ToastMessage) => void
-  /** Says what failed and what to do about it. Only for a failure whose place is gone, or has no room for a notice. */
+  /** Shows an error and its next step. Only for a failure whose place is gone, or has no room for a notice. */
   readonly showError: (error: Parameters<typeof errorSentences>[0]) => void
-  /** The same, where there is nothing to do about it but what the sentence says. */
+  /** The same for a failure without a next step beyond the sentence. */
   readonly showProblem: (sentence: string) => void
 }
 
-/** A word about what was done is read in this time; what can be acted on, and what failed with its next step, takes longer. */
+/** Time to read a short message; toasts with an action, and errors with a next step, stay longer. */
 const wordMs = 4_000
 const actionMs = 10_000
 const problemMs = 15_000
 
-/** For what has an Undo or happened elsewhere. Errors live where they happened, and come here where there is no such place. */
+/**
+ * For actions with an Undo, and events elsewhere. Errors belong where they occurred, and here only if there is no such
+ * place.
+ */
 export function useToast(): ShowToast {
   const { add } = Base.useToastManager<ToastData>()
   function show({ message, icon, undo, undoes = [], action: given }: ToastMessage, wordsMs = wordMs): void {
@@ -66,7 +69,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         <Base.Viewport
           key={language}
           aria-label={controlsText().notifications}
-          // In the top bar, where it is free: at the bottom they would lie on figures, the composer and the buttons that send.
+          // At the top bar, where there is free space: at the bottom toasts would cover figures, the composer and the
+          // send buttons.
           className="pointer-events-none fixed inset-x-3 top-1 z-50 mx-auto flex max-w-130 flex-col items-center gap-2 outline-none min-[1180px]:right-92 min-[1180px]:left-auto min-[1180px]:items-end"
         >
           <Toasts />
@@ -85,7 +89,7 @@ function messageOf({ title }: Base.Root.ToastObject<ToastData>): string | undefi
   return typeof title === 'string' ? title : undefined
 }
 
-/** The newest one is in front. Those behind it wait, and each has its whole time once it is in front again. */
+/** The newest toast is in front. The timers of those behind it are paused, and restart once they are in front again. */
 function OneToast({ toast, onClose }: { toast: Base.Root.ToastObject<ToastData>; onClose: () => void }) {
   const { update, close } = Base.useToastManager<ToastData>()
   const { id, limited: isBehind = false, data } = toast

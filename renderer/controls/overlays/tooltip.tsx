@@ -2,28 +2,28 @@ import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 import { popupLayer } from './popup-layer.tsx'
 
-/** One layer serves every tooltip of the window, so that a long list of buttons costs no more than one. */
+/** One layer serves all tooltips of the window, so that a long list of buttons costs no more than one. */
 const handle = Base.createHandle<ReactNode>()
 
 export type TooltipProps = {
-  /** What it says. Never the only place where something important is said. */
+  /** The text. Never the only place for important information. */
   text: ReactNode
-  /** The control it belongs to, which has a name of its own. */
+  /** The control, which has an accessible name of its own. */
   children: ReactElement
 }
 
-/** Words that appear beside a control after half a second, or at once on keyboard focus. */
+/** Text beside a control, shown after half a second, or at once on keyboard focus. */
 export function Tooltip({ text, children }: TooltipProps) {
   return <Base.Trigger handle={handle} payload={text} delay={500} render={children} />
 }
 
-/** Where the tooltips appear. Once in the window. */
+/** The container of the tooltips. Render it once in the window. */
 export function TooltipLayer() {
   return (
     <Base.Root
       handle={handle}
       onOpenChange={(_isOpen, details) => {
-        // A dialog begins on its close button, whose tooltip is open then: one Escape closes both.
+        // A dialog initially focuses its close button, whose tooltip is then open: let one Escape close both.
         if (details.reason === 'escape-key') details.allowPropagation()
       }}
     >

@@ -5,16 +5,16 @@ import { PaneHead } from './pane-head.tsx'
 
 export type BackHeadProps = {
   title: string
-  /** What it is of, where the pane does not show that: cut at its end. */
+  /** The name of the item, if the pane does not show it; truncated at its end. */
   of?: string | undefined
-  /** Where the arrow leads: "Back to the job". */
+  /** The destination of the arrow: "Back to the job". */
   back: string
   onBack: () => void
   /** Buttons at the right end. */
   actions?: ReactNode
 }
 
-/** The head of what lies over a pane, with the way back to it. */
+/** The head of content that covers a pane, with a button back to the pane. */
 export function BackHead({ title, of, back, onBack, actions }: BackHeadProps) {
   return (
     <PaneHead className="gap-1 pl-2" actions={actions}>

@@ -2,20 +2,20 @@ import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 export type ComparisonProps = {
-  /** How many columns it has. */
+  /** The number of columns. */
   count: number
-  /** How wide a column is at least, in the unit of all room, as it grows with the text: 256 px by default. */
+  /** The minimum width of a column in spacing units, which scale with the text; 256 px by default. */
   minColumn?: number
-  /** Takes the height of its surroundings, of which its columns scroll their own content. */
+  /** Fills the height of its container, and each column scrolls its own content. */
   isFilling?: boolean
   className?: string
-  /** Rows of columns, with what belongs to all columns between them. */
+  /** Rows of columns, and bars across all columns between them. */
   children: ReactNode
 }
 
 /**
- * Two to six things side by side, in columns of one width. Where there is no room for all of them it scrolls sideways, all
- * its rows together; a column is never wider than what is in view.
+ * Two to six items side by side, in columns of equal width. If they do not all fit, all rows scroll sideways together;
+ * a column is never wider than the visible width.
  */
 export function Comparison({
   count,
@@ -40,7 +40,7 @@ export function Comparison({
   )
 }
 
-/** Its rows and columns read these, so that no place says twice how many columns there are. */
+/** CSS variables for rows and columns, so that the number of columns is set in one place. */
 function columnVariables(count: number, minColumn: number): CSSProperties {
   const width = `min(calc(var(--spacing) * ${minColumn}), 100cqi)`
   return { '--columns': count, '--min-column': width } as CSSProperties
@@ -48,7 +48,7 @@ function columnVariables(count: number, minColumn: number): CSSProperties {
 
 export type ComparisonRowProps = { isFilling?: boolean; children: ReactNode }
 
-/** One row of columns: a `ComparisonColumn` for each. */
+/** One row of columns: contains a `ComparisonColumn` for each item. */
 export function ComparisonRow({ isFilling = false, children }: ComparisonRowProps) {
   return (
     <div
@@ -64,7 +64,7 @@ export function ComparisonRow({ isFilling = false, children }: ComparisonRowProp
 
 export type ComparisonColumnProps = ComponentProps<'section'> & { as?: 'section' | 'article' | 'figure' }
 
-/** One of the things that are compared, or a part of it, with a line to its neighbour. */
+/** One of the compared items, or a part of it, with a line to its neighbour. */
 export function ComparisonColumn({ as: Column = 'section', className, ...props }: ComparisonColumnProps) {
   return (
     <Column
@@ -74,7 +74,7 @@ export function ComparisonColumn({ as: Column = 'section', className, ...props }
   )
 }
 
-/** A line between the rows, about all columns. It stays in view while they are scrolled sideways. */
+/** A bar between the rows, across all columns. It stays in view while they scroll sideways. */
 export function ComparisonBar({ children }: { children: ReactNode }) {
   return (
     <div className="sticky left-0 flex h-row w-[100cqi] items-center gap-2 px-3 whitespace-nowrap">

@@ -6,7 +6,7 @@ const onDraw = vi.fn()
 
 beforeEach(() => {
   onDraw.mockClear()
-  // React reports what a boundary catches.
+  // React logs errors that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 

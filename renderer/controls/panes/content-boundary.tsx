@@ -2,24 +2,24 @@ import { Component, type ReactNode } from 'react'
 import { PlainText } from '../texts/plain-text.tsx'
 
 export type ContentBoundaryProps = {
-  /** The text from outside that is drawn inside: what is shown when that fails. */
+  /** The untrusted text rendered inside, shown as plain text if that fails. */
   content: string
-  /** Makes what is shown when that fails, where `content` only names it. */
+  /** Returns the text to show if rendering fails, where `content` only identifies it. */
   toText?: () => string
   children: ReactNode
 }
 
 type ContentBoundaryState = {
   hasFailed: boolean
-  /** What could not be drawn. */
+  /** The content that failed to render. */
   content: string
 }
 
 /**
- * Keeps a failure inside the one piece of an answer that caused it: its text is shown as it is. Tried again when the
- * content is another one, and while it grows each time it has grown by a tenth.
+ * Confines a rendering error to the part of an answer that caused it, and shows its plain text. Tries again when the
+ * content changes; while it grows, each time it has grown by a tenth.
  *
- * Around everything that draws text from outside: one degenerate answer must never take its tab with it.
+ * Use it around everything that renders untrusted text: one degenerate answer must not break its tab.
  */
 export class ContentBoundary extends Component<ContentBoundaryProps, ContentBoundaryState> {
   override state: ContentBoundaryState = { hasFailed: false, content: this.props.content }

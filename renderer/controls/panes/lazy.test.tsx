@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Fails until it is told that the app is back. */
+/** A loader that fails until the test brings the app back. */
 function comesAndGoes() {
   const app = { isBack: false, asked: 0 }
   const load = async () => {

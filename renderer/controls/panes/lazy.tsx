@@ -1,13 +1,13 @@
 import { createElement, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 
-/** How long after a script did not come it is asked for again, in milliseconds. */
+/** How long after a failed load the script is requested again, in milliseconds. */
 const retryMs = 3_000
 
 let isServed: () => Promise<void> = () => Promise.resolve()
 
 /**
- * Scripts are fetched once this resolves. Whoever has taken the place of an app that is gone would learn the address of the
- * page, and its cookie, from the first one that is asked for.
+ * Scripts are requested once this resolves. Otherwise a program that took over the port of an app that has quit would
+ * learn the address and the cookie of the page from the first request.
  */
 export function fetchScriptsWhen(resolves: () => Promise<void>): void {
   isServed = resolves
@@ -15,7 +15,7 @@ export function fetchScriptsWhen(resolves: () => Promise<void>): void {
 
 type Loaded<Value> = { readonly value: Value } | { readonly cause: unknown }
 
-/** Fetches once, until it is told to forget that it failed. */
+/** Loads once, until `forgetFailure` is called after a failure. */
 function createLoader<Value>(load: () => Promise<Value>, onFailed?: () => void) {
   let loaded: Loaded<Value> | undefined
   let loading: Promise<void> | undefined
@@ -48,27 +48,27 @@ function createLoader<Value>(load: () => Promise<Value>, onFailed?: () => void) 
   }
   const isWanted = (): boolean => listeners.size > 0
   const snapshot = (): Loaded<Value> | undefined => loaded
-  // The same where pages are drawn into text, as the fuzzing does.
+  // The third argument supports server rendering, which the fuzzing uses.
   const use = (): Loaded<Value> | undefined => useSyncExternalStore(subscribe, snapshot, snapshot)
 
   return { fetch, forgetFailure, isWanted, use }
 }
 
-/** A part of the app that is a file of its own, so that the window opens without it. */
+/** A part of the app in a file of its own, so that the window opens without it. */
 export interface LazyValue<Value> {
-  /** Begins to fetch it, once. */
+  /** Starts loading, once. */
   readonly fetch: () => void
-  /** What was fetched; `undefined` until it is there. Fetches it when nobody has. */
+  /** Returns the loaded value; `undefined` until then. Starts loading if necessary. */
   readonly use: () => Value | undefined
 }
 
 /**
- * Not `lazy`: what waits here has a placeholder of its own to show, at once and without a flash, and is drawn anew in
- * the moment the rest is there.
+ * Differs from React's `lazy`: the caller shows a placeholder of its own at once and without a flash, and renders again
+ * as soon as the value is loaded.
  */
 export function createLazyValue<Value>(load: () => Promise<Value>): LazyValue<Value> {
   const loader = createLoader(load, () => {
-    // The app is away for a moment, or was updated. Whoever still waits gets it when the app is back.
+    // The app is unreachable for a moment, or was updated. Waiting components get the value when it is back.
     setTimeout(() => {
       if (loader.isWanted()) fetch()
     }, retryMs)
@@ -87,7 +87,7 @@ export function createLazyValue<Value>(load: () => Promise<Value>): LazyValue<Va
   }
 }
 
-/** A script of the app did not come: the app is away, or was updated and has other scripts now. */
+/** A script of the app could not be loaded: the app is unreachable, or was updated and has other scripts now. */
 export class ScriptNotLoaded extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
@@ -95,7 +95,7 @@ export class ScriptNotLoaded extends Error {
   }
 }
 
-/** A component that is fetched when it is first drawn, or before by its `fetch`. Until then its placeholder is drawn. */
+/** A component that is loaded on its first render, or earlier by `fetch`. Until then its placeholder is rendered. */
 export function createLazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   plainFace: (props: Props) => ReactNode = () => null,
@@ -109,13 +109,13 @@ export function createLazyView<Props extends object>(
 }
 
 /**
- * A whole view that is fetched when it is first drawn, inside an error boundary: a script that does not come throws there,
- * and is fetched again when the boundary shows the view again. React's own `lazy` would keep the failure for good.
+ * A whole page that is loaded on its first render, inside an error boundary: a failed load throws, and is repeated when
+ * the boundary renders the page again. React's own `lazy` would keep the failure forever.
  */
 export function createLazyPage(load: () => Promise<ComponentType>): ComponentType {
   const loader = createLoader(load)
   return function LazyPage() {
-    // Not in an effect: the first tab of a start would come a frame later.
+    // Not in an effect: the first tab would appear one frame later.
     loader.fetch()
     useEffect(() => loader.forgetFailure, [])
     const loaded = loader.use()

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 
 export type PaneHeadProps = {
   title?: ReactNode
-  /** Quiet figures beside the title: "6 of 19 sent". */
+  /** Secondary figures beside the title: "6 of 19 sent". */
   meta?: ReactNode
   /** Buttons at the right end. */
   actions?: ReactNode
@@ -11,7 +11,7 @@ export type PaneHeadProps = {
   children?: ReactNode
 }
 
-/** The head of a pane. Always 36 px, so that the hairlines of neighbours meet. */
+/** The head of a pane. Always 36 px high, so that the lines of neighbouring panes align. */
 export function PaneHead({ title, meta, actions, className, children }: PaneHeadProps) {
   return (
     <div

@@ -2,17 +2,16 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 
 export type PaneProps = ComponentProps<'section'> & {
-  /** The pane's name, for screen readers and for walking panes with F6. */
+  /** The pane's name, for screen readers and F6 navigation. */
   label: string
-  /** `side` is a form or an inspector, on the panel colour; `fill` takes what is left. */
+  /** `side` is a form or an inspector with the panel colour; `fill` takes the remaining width. */
   kind?: 'side' | 'fill'
 }
 
 /**
- * A column of the window. Its head and foot stay, only its body scrolls. F6 walks from pane to pane.
+ * A column of the window. Head and foot are fixed, only the body scrolls. F6 moves from pane to pane.
  *
- * It is a stacking context of its own (`isolate`): what is drawn in one pane does not make the browser go through the
- * others.
+ * It is a stacking context (`isolate`), so that painting in one pane does not make the browser visit the others.
  */
 export function Pane({ label, kind = 'fill', className, children, ...rest }: PaneProps) {
   return (
@@ -32,13 +31,14 @@ export function Pane({ label, kind = 'fill', className, children, ...rest }: Pan
   )
 }
 
-/** The part of a pane that scrolls. A list in it that draws only rows in view finds it by `data-scrolls`. */
+/** The scrolling part of a pane. A list that only renders rows in view finds it by `data-scrolls`. */
 export function PaneBody({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
       {...rest}
       data-scrolls=""
-      // What is placed in it, such as words that are only spoken, scrolls with it and makes nothing around it longer.
+      // `relative`: positioned children, such as text for screen readers, scroll with it and do not enlarge its
+      // ancestors.
       className={classNames('relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto', className)}
     />
   )

@@ -2,25 +2,25 @@ import { useRef, type PointerEvent } from 'react'
 import { controlsText } from '../../../shared/text/en/controls.ts'
 
 export type ResizeHandleProps = {
-  /** What is made wider: "Inspector". */
+  /** The name of the resized pane: "Inspector". */
   label: string
-  /** The pane lies at this side of the handle. */
+  /** The side of the handle on which the pane is. */
   pane: 'left' | 'right'
   size: number
   min: number
   max: number
   onResize: (size: number) => void
-  /** Back to the size of the sheet: a double click. */
+  /** Resets to the default size, on a double click. */
   onReset: () => void
 }
 
 const keyStep = 16
 
 /**
- * The border of a pane that can be dragged, or moved with the arrow keys.
+ * A pane border that can be dragged, or moved with the arrow keys.
  *
- * A range input is what it is to a keyboard and a screen reader; dragging follows the border instead of the input's own
- * thumb, which is not drawn.
+ * For keyboards and screen readers it is a range input; dragging moves the border itself, not the input's thumb, which
+ * is invisible.
  */
 export function ResizeHandle({ label, pane, size, min, max, onResize, onReset }: ResizeHandleProps) {
   const start = useRef<{ x: number; size: number } | null>(null)

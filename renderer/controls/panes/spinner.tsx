@@ -1,4 +1,4 @@
-/** A turning ring. Decoration: the words beside it say what is awaited. */
+/** A rotating ring. Decorative: the text beside it says what is pending. */
 export function Spinner({ size = 14, className = '' }: { size?: number; className?: string }) {
   return (
     <span

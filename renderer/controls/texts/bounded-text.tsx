@@ -1,7 +1,10 @@
 import { maxPlainTextDrawnWhole } from '../../../shared/limits.ts'
 import { controlsText } from '../../../shared/text/en/controls.ts'
 
-/** The beginning of a text from outside, and how much of it is left out: for places beside which it can be copied. */
+/**
+ * The beginning of an untrusted text, and how much of it is left out: for places that also offer to copy the whole
+ * text.
+ */
 export function BoundedText({ text }: { text: string }) {
   const left = text.length - maxPlainTextDrawnWhole
   if (left <= 0) return text

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 export type DetailsSectionProps = {
   title: string
-  /** Quiet words beside the name. */
+  /** Secondary text beside the name. */
   note?: ReactNode
-  /** Quiet words or a button at the right end. */
+  /** Secondary text or a button at the right end. */
   meta?: ReactNode
   children: ReactNode
 }
 
-/** One part of the details, under its name. */
+/** One section of the details, under its heading. */
 export function DetailsSection({ title, note, meta, children }: DetailsSectionProps) {
   return (
     <section aria-label={title} className="border-b border-line px-3 py-3 last:border-b-0">

@@ -26,7 +26,7 @@ describe('how long something has been on', () => {
     })
     expect(container.textContent).toBe('1.9 s')
     expect(onRender).toHaveBeenCalledTimes(drawn)
-    // What is drawn for another reason shows the time as it is by then.
+    // A render for another reason shows the current time.
     rerender(draw())
     expect(container.textContent).toBe('1.9 s')
     act(() => {

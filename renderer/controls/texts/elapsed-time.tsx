@@ -3,9 +3,9 @@ import { formatDuration, formatElapsed } from '../../lib/format-time.ts'
 import { onEachTick, useNow } from '../hooks/use-now.ts'
 
 export type ElapsedTimeProps = {
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   startedAt: number
-  /** When it ended; it ticks until then. */
+  /** When it ended, in epoch milliseconds; `undefined` while it is running. */
   endedAt?: number | undefined
   className?: string | undefined
 }
@@ -13,8 +13,8 @@ export type ElapsedTimeProps = {
 const tickMs = 100
 
 /**
- * How long something has been on. Ticks by itself, without a render: nothing but its text changes, and while an answer arrives
- * there are several of them.
+ * How long something has been running. Ticks without a render: only the text node changes, since there are several of
+ * them while an answer arrives.
  */
 export function ElapsedTime({ startedAt, endedAt, className = '' }: ElapsedTimeProps) {
   const box = useRef<HTMLSpanElement>(null)
@@ -26,12 +26,12 @@ export function ElapsedTime({ startedAt, endedAt, className = '' }: ElapsedTimeP
     const write = (elapsed: string): void => {
       frame = undefined
       const text = box.current?.firstChild
-      // What React draws later is of a later time, so it never takes this for what it had drawn itself.
+      // Later renders contain a later time, so React always notices that its text has changed.
       if (text instanceof Text) text.data = elapsed
     }
     const stop = onEachTick(tickMs, (tick) => {
       const elapsed = formatElapsed(tick - startedAt)
-      // In a frame, with all else that it shows: a change between two frames is laid out by itself.
+      // Write in the next animation frame, with other updates: a change between two frames causes a layout of its own.
       frame ??= requestAnimationFrame(() => write(elapsed))
     })
     return () => {

@@ -5,19 +5,19 @@ import { Icon } from '../buttons/icon.tsx'
 export type EmptyStateProps = {
   icon?: LucideIcon
   title: string
-  /** What this place does, in one or two sentences. */
+  /** What this place is for, in one or two sentences. */
   children?: ReactNode
-  /** One filled-in example, or the way on. */
+  /** A filled-in example, or the next step. */
   action?: ReactNode
 }
 
-/** What else a pane can begin with, of the user's own; given by those who know of it. */
+/** The user's own content to start a pane with, supplied by a component that knows it. */
 export const EmptyStateOffers = createContext<ReactNode>(null)
 
-/** What a pane that has nothing yet shows: what it does, and how to begin. */
+/** Shown in a pane that has no content yet: what it is for, and how to begin. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   const box = useRef<HTMLDivElement>(null)
-  // The button that filled the pane goes with this: whoever pressed it stays in the pane.
+  // When content replaces this, its focused button is removed: move the focus to the pane.
   useLayoutEffect(() => {
     const left = box.current
     return () => {

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 
 export type ErrorLineProps = { error: Parameters<typeof errorSentences>[0]; className?: string }
 
-/** A failure in one line, with what to do about it: where there is no room for an `ErrorNotice`. */
+/** An error in one line with its next step, where there is no room for an `ErrorNotice`. */
 export function ErrorLine({ error, className }: ErrorLineProps) {
   return (
     <p role="alert" className={classNames('text-small text-danger wrap-anywhere select-text', className)}>

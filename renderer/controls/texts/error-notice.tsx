@@ -15,22 +15,22 @@ import { controlsText } from '../../../shared/text/en/controls.ts'
 
 export type ErrorNoticeProps = {
   error: AppError
-  /** Does what a remedy says. Without it no remedy is offered. */
+  /** Applies a remedy. Without it no remedy is offered. */
   onRemedy?: ((remedy: Remedy) => void) | undefined
-  /** The words of remedies that this place can put better: `{ retry: 'Continue' }`. */
+  /** Labels for remedies, where this place has better words: `{ retry: 'Continue' }`. */
   remedyLabels?: Partial<Record<Remedy['type'], string>> | undefined
-  /** In place of the sentence of the error, where this place knows more. */
+  /** Replaces the error's message, where this place knows more. */
   title?: ReactNode
-  /** In place of what the error says to do next, where this place knows more. */
+  /** Replaces the error's next step, where this place knows more. */
   nextStep?: string | undefined
   /** More buttons, after the remedies. */
   actions?: ReactNode
-  /** What belongs to the cure, above the buttons. */
+  /** Content that belongs to the remedy, above the buttons. */
   children?: ReactNode
   className?: string | undefined
 }
 
-/** A failure: what happened, why in the gateway's own words, what next, and the id to ask about. */
+/** An error: what happened, why in the gateway's own words, the next step, and the request id. */
 export function ErrorNotice({
   error,
   onRemedy,
@@ -41,7 +41,7 @@ export function ErrorNotice({
   children,
   className,
 }: ErrorNoticeProps) {
-  // The user's own Stop is no failure.
+  // The user's own Stop is not a failure.
   const isCalm = error.kind === 'cancelled'
   const worded = wordError(error)
   const nextStep = givenStep ?? worded.nextStep
@@ -95,7 +95,7 @@ export function ErrorNotice({
   )
 }
 
-/** So many characters are not so high anywhere that they scroll. */
+/** Shorter values are never high enough to need scrolling. */
 const mayScroll = 120
 
 function Facts({ error }: { error: AppError }) {
@@ -106,7 +106,7 @@ function Facts({ error }: { error: AppError }) {
     facts.push({ name: errors.gatewayMessage, value: error.gatewaySays, isLong: true })
   if (error.status !== undefined)
     facts.push({ name: errors.status, value: String(error.status), isMono: true })
-  // Some gateways give the status once more in place of a code.
+  // Some gateways repeat the status as the code.
   if (error.code !== undefined && error.code !== String(error.status))
     facts.push({ name: errors.code, value: error.code, isMono: true })
   if (error.retryAfterMs !== undefined)
@@ -133,7 +133,7 @@ function Facts({ error }: { error: AppError }) {
               tabIndex={isLong === true && value.length > mayScroll ? 0 : undefined}
               className={classNames(
                 'wrap-anywhere select-text',
-                // Of the others none is high, and a button beside a value must not make a scrollbar.
+                // Other values are short, and the button beside them must not cause a scrollbar.
                 isLong && 'max-h-40 overflow-y-auto',
                 isMono && 'font-mono text-wire-small leading-5',
               )}

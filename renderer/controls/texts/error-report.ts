@@ -3,14 +3,14 @@ import { wordError } from '../../../shared/text/define-errors.ts'
 import { controlsText } from '../../../shared/text/en/controls.ts'
 
 /**
- * A text of the browser, such as a stack, without the address of the page before the names of its scripts: on the browser
- * host that is private, and nobody who reads a report needs it.
+ * Removes the page's address from a browser text such as a stack, where it precedes the names of scripts: on the
+ * browser host it is private, and nobody needs it in a report.
  */
 export function withoutPageAddress(text: string): string {
   return text.replaceAll(new URL('.', location.href).href, '')
 }
 
-/** An error as plain text, for a bug report: everything the screen says, and the redacted cause. */
+/** An error as plain text for a bug report: everything on screen, and the redacted cause. */
 export function errorReport(error: AppError): string {
   const { errors } = controlsText()
   const { message, nextStep } = wordError(error)

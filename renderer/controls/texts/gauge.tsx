@@ -1,4 +1,4 @@
-/** How much of something is used up. The words beside it say the same. */
+/** How much of something is used. The text beside it says the same. */
 export function Gauge({ share, isLow }: { share: number; isLow: boolean }) {
   return (
     <div aria-hidden="true" className="my-1 h-1.5 overflow-hidden rounded-full bg-sunken edge">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names and values in two columns. Long values are cut; their full text is in the tooltip of the browser. */
+/** Names and values in two columns. Long values are truncated; a native tooltip shows the full text. */
 export function KeyValue({ entries }: { entries: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-3 text-small leading-5">

@@ -3,15 +3,15 @@ import { findMatches } from '../../../shared/search/terms.ts'
 
 const Searched = createContext('')
 
-/** Around a list that is searched: what `MatchedText` marks in its rows. */
+/** Provides the search whose matches `MatchedText` highlights in a list. */
 export function SearchedFor({ search, children }: { search: string; children: ReactNode }) {
   return <Searched value={search}>{children}</Searched>
 }
 
-/** So much of a text is looked through: rows show a line or two. */
+/** Only the beginning of a text is searched: rows show a line or two. */
 const maxCharacters = 2_000
 
-/** A text of a row, with the words of the search marked where they stand. */
+/** A text of a row with the words of the search highlighted. */
 export function MatchedText({ text }: { text: string }) {
   const search = use(Searched)
   if (search.trim() === '') return text

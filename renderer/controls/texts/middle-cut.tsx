@@ -2,16 +2,16 @@ import { classNames } from '../class-names.ts'
 
 export type MiddleCutProps = {
   text: string
-  /** Characters at the end that are cut last. */
+  /** Characters at the end that are truncated last. */
   tail?: number
-  /** Words to mark, as found by a search. */
+  /** Words to highlight, as found by a search. */
   words?: readonly string[]
-  /** Whatever it stands in has the text as its label: it is not spoken from here. */
+  /** The surrounding element has the text as its label, so it is hidden from screen readers. */
   isLabelled?: boolean
   className?: string
 }
 
-/** A long name on one line, cut in the middle, because its end tells it apart. The full text is its title. */
+/** A long name on one line, truncated in the middle, because its end distinguishes it. The full text is its title. */
 export function MiddleCut({ text, tail = 12, words = [], isLabelled = false, className }: MiddleCutProps) {
   const isCut = text.length > tail * 2
   const head = isCut ? text.slice(0, -tail) : text
@@ -26,7 +26,7 @@ export function MiddleCut({ text, tail = 12, words = [], isLabelled = false, cla
         <Marked text={head} words={words} />
       </span>
       {isCut ? (
-        // Where there is no room for it either, it keeps its own end.
+        // If even the tail does not fit, its own end stays visible.
         <span aria-hidden="true" className="flex min-w-0 justify-end overflow-hidden">
           <span>
             <Marked text={text.slice(-tail)} words={words} />
@@ -44,7 +44,7 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
     index % 2 === 0 ? (
       piece
     ) : (
-      // Pieces of one text never change places.
+      // Key by index: parts of one text never change places.
       <b key={index} className="font-strong text-accent">
         {piece}
       </b>

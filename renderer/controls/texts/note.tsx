@@ -10,7 +10,7 @@ const tones = {
   danger: 'bg-danger-soft text-danger',
 } as const
 
-/** A state is never told by its colour alone. */
+/** A state is never shown by colour alone. */
 const toneIcons: Partial<Record<keyof typeof tones, LucideIcon>> = {
   warn: TriangleAlert,
   danger: CircleAlert,
@@ -18,17 +18,17 @@ const toneIcons: Partial<Record<keyof typeof tones, LucideIcon>> = {
 
 export type NoteProps = {
   tone?: keyof typeof tones | undefined
-  /** In place of that of the tone. */
+  /** Replaces the icon of the tone. */
   icon?: LucideIcon | undefined
   /** `status` announces it politely, `alert` at once. */
   role?: 'status' | 'alert' | 'note' | undefined
-  /** What can be done about it, at its right end; below the text where there is no room beside it. */
+  /** An action at its right end; below the text if there is no room beside it. */
   action?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** A quiet line of explanation under what it explains. */
+/** A quiet explanation below what it explains. */
 export function Note({
   tone = 'neutral',
   icon = toneIcons[tone],

@@ -10,7 +10,7 @@ import { splitLines } from '../../lib/split-lines.ts'
 import { controlsText } from '../../../shared/text/en/controls.ts'
 import { assertNever } from '../../../shared/assert-never.ts'
 
-/** Why a text is shown as it is, in a sentence. */
+/** The sentence that says why a text is shown unformatted. */
 export function plainReasonText(reason: PlainReason): string {
   const { plainText } = controlsText()
   switch (reason) {
@@ -33,8 +33,8 @@ export type PlainTextProps = {
 }
 
 /**
- * Text from outside as it is, with a sentence that says why. Costs the same however long the text is: a long one has a
- * box of its own that draws only the lines in view.
+ * Untrusted text, unformatted, with a sentence that says why. Its cost does not depend on its length: a long text has a
+ * box that only renders the lines in view.
  */
 export function PlainText({ text, reason }: PlainTextProps) {
   const { plainText } = controlsText()
@@ -63,7 +63,7 @@ export function PlainText({ text, reason }: PlainTextProps) {
   )
 }
 
-/** Text in a box of its own that draws only the lines in view. */
+/** Text in a box that only renders the lines in view. */
 export function TextBox({ text }: { text: string }) {
   const lines = useMemo(() => splitLines(text), [text])
   return (

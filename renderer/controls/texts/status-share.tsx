@@ -1,4 +1,4 @@
-/** How much of something is done, in the status bar. The words beside it say the same; where there is little room it gives way. */
+/** A small progress bar in the status bar, hidden in a narrow window. The text beside it says the same. */
 export function StatusShare({ share }: { share: number }) {
   return (
     <span

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 
 export type StatusWordsProps = {
-  /** The number among them, which stays where there is no room for the words. */
+  /** The number in the text, which stays when there is no room for the words. */
   short?: string | undefined
   children: ReactNode
 }
 
-/** The words of an item in the status bar. They give way before they reach the next item; in a small window they are only spoken. */
+/**
+ * The text of a status bar item. It is truncated before it reaches the next item; in a small window only screen readers
+ * get it.
+ */
 export function StatusWords({ short, children }: StatusWordsProps) {
   return (
     <>
