@@ -164,7 +164,7 @@ describe('the window', () => {
   it('switches the connection and shows whose key is missing', async () => {
     const noKey = { ...workConnection, keys: [], activeKeyId: null }
     const { user, bridge } = await openWindow(fakeAnswers({ connections: [practiceConnection, noKey] }))
-    // Said once, as the name of the connection.
+    // The name appears only once: as the name of the connection.
     expect(screen.getAllByText(/Practice/)).toHaveLength(1)
     expect(
       within(screen.getByRole('button', { name: /^Connection:/ })).getByText('Practice gateway'),

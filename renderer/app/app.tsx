@@ -19,7 +19,7 @@ import { WindowFrame } from './window-frame.tsx'
 import { appText } from '../../shared/text/en/app.ts'
 import { controlsText } from '../../shared/text/en/controls.ts'
 
-/** The window, once the first data is in. */
+/** The window, rendered once the first data has arrived. */
 export function App() {
   const bridge = useBridge()
   useAppEvents()
@@ -35,13 +35,13 @@ export function App() {
   })
 
   useEffect(() => {
-    // Tests and screenshots wait for it.
+    // Tests and screenshots wait for this attribute.
     document.documentElement.dataset.appState = first.isReady
       ? 'ready'
       : first.error === null
         ? 'loading'
         : 'failed'
-    // When it was is what a start is measured by.
+    // The performance mark measures the startup time.
     if (first.isReady) performance.mark('app-ready')
   }, [first.isReady, first.error])
 
@@ -75,7 +75,7 @@ export function App() {
   )
 }
 
-/** How long main may take to answer before the window offers another start, in milliseconds. */
+/** How long main may take to answer before the window offers a start with default settings, in milliseconds. */
 const patienceMs = 8_000
 
 function Waiting() {

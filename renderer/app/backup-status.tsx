@@ -12,7 +12,9 @@ import { scheduledBackupsQuery, useScheduledBackupEvents } from '../queries/sche
 import { useBackup } from '../tabs/settings/backup/backup-store.ts'
 import { paceOf, shareOf } from '../tabs/settings/backup/pace-of.ts'
 
-/** How far a backup is that is written, by the user or by itself, restored or read through, and a way to it. */
+/**
+ * The progress of a backup that is being written (manually or automatically), restored or verified, with a link to it.
+ */
 export function BackupStatus() {
   useScheduledBackupEvents()
   useCheckingEvents()
@@ -52,7 +54,7 @@ export function BackupStatus() {
 type BackupItemProps = {
   icon: LucideIcon
   words: string
-  /** Of 1; `undefined` until something is known of it. */
+  /** A fraction from 0 to 1; `undefined` until it is known. */
   share: number | undefined
   leftMs?: number | undefined
 }

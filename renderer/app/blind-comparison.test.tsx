@@ -33,7 +33,7 @@ afterEach(() => {
   useTurnEdits.setState({ edits: {} })
 })
 
-/** Stands in whatever would say who answers. */
+/** Part of every string that would reveal who answers. */
 const secret = 'secret'
 
 const refused: AppError = {
@@ -43,7 +43,7 @@ const refused: AppError = {
   remedies: [{ type: 'remove-field', field: 'temperature' }, { type: 'retry' }],
 }
 
-/** How the newest answer of a column may stand. */
+/** The states that the newest answer of a column may have. */
 const answers: readonly (readonly [string, Partial<Run>, readonly Block[]])[] = [
   ['nothing has come yet', { status: 'running' }, []],
   ['the first token is awaited', { status: 'running', timings: { headersMs: 1 } }, []],
@@ -138,7 +138,7 @@ async function openBlind(run: Partial<Run>, blocks: readonly Block[], handlers: 
   return { ...app, main }
 }
 
-/** All that is read, heard or pointed at. */
+/** Everything that can be read, heard or pointed at. */
 function told(): string {
   const words = [document.body.textContent, document.title]
   for (const element of document.querySelectorAll('*')) {
@@ -156,7 +156,7 @@ describe('a blind comparison', () => {
     const { user } = await openBlind(run, blocks)
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
     expect(told()).not.toMatch(new RegExp(secret, 'i'))
-    // Whatever opens is looked into.
+    // Open everything that can be opened and check its content.
     const feeds = screen.getAllByRole('feed')
     const openers = feeds.flatMap((feed) => within(feed).queryAllByRole('button', { expanded: false }))
     for (const opener of openers) {
@@ -217,7 +217,7 @@ describe('a blind comparison', () => {
     expect(screen.getByDisplayValue(/^Once/)).toBeTruthy()
     expect(screen.getByText(/wombat/)).toBeTruthy()
     expect(screen.queryByRole('note')).toBeNull()
-    // It changes with the columns that are ticked.
+    // It depends on the columns that are ticked.
     expect(screen.queryByText(chatText().prefill.continues)).toBeNull()
     expect(told()).not.toContain(formatRegistry.chat.label)
   })

@@ -12,7 +12,7 @@ import { useAcceptLink, useRefuseLink } from '../queries/connect-links.ts'
 import { goOnFromHere } from '../stores/route.ts'
 import { appText } from '../../shared/text/en/app.ts'
 
-/** What a connect link would add, and whether it shall. */
+/** Shows what a connect link would add, and asks whether to add it. */
 export function ConnectLinkQuestion({ link }: { link: PendingLink }) {
   const { id, host, baseUrl, maskedKey, notes, existing } = link
   const [name, setName] = useState(link.name)
@@ -22,13 +22,13 @@ export function ConnectLinkQuestion({ link }: { link: PendingLink }) {
   async function take(connectionId?: string): Promise<void> {
     const goOn = goOnFromHere()
     try {
-      // Not as a callback of the mutation: the dialog is gone as soon as the link is answered.
+      // Not a callback of the mutation: the dialog is unmounted as soon as the link is answered.
       const connection = await accept.mutateAsync(
         connectionId === undefined ? { id, name } : { id, connectionId },
       )
       goOn('settings', `connections/${connection.id}/check`)
     } catch {
-      // Shown in the dialog, which is still there.
+      // The dialog stays open and shows the error.
     }
   }
   return (

@@ -12,7 +12,7 @@ import { useSetSettings } from '../queries/settings.ts'
 import { connectionActions } from './use-frame-menus.ts'
 import { appText } from '../../shared/text/en/app.ts'
 
-/** The connection new requests go to, and the way to another one. */
+/** The connection for new requests, with a menu of the others. */
 export function ConnectionSwitcher({ connection }: { connection: Connection }) {
   const connections = useConnections()
   const setSettings = useSetSettings()
@@ -68,7 +68,7 @@ export function ConnectionSwitcher({ connection }: { connection: Connection }) {
   )
 }
 
-/** A connection that is called like its host says it once. */
+/** Shows name and host, or only one of them if they are the same. */
 function NameAndHost({ connection: { name, baseUrl } }: { connection: Connection }) {
   const host = hostOf(baseUrl)
   if (host === name) return name

@@ -6,7 +6,7 @@ import { Icon } from '../controls/buttons/icon.tsx'
 import { useBringSettingsBack, useSettings } from '../queries/settings.ts'
 import { Banner } from './banner.tsx'
 
-/** Says that the window was started with default settings, and brings the earlier ones back. */
+/** Says that the window was started with default settings, and offers to restore the earlier ones. */
 export function DefaultStartNotice() {
   const { hasSetAside } = useSettings()
   const { bringBack, drop } = useBringSettingsBack()

@@ -5,7 +5,7 @@ import { renderInApp } from '../testing/render-app.tsx'
 import { ScriptNotLoaded } from '../controls/panes/lazy.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-/** React reports caught errors to the console, which a passing test should not fill. */
+/** React logs caught errors to the console, which a passing test should keep clean. */
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => vi.restoreAllMocks())
 

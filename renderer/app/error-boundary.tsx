@@ -10,16 +10,16 @@ import { windowError } from '../../shared/text/en/errors/window.ts'
 import { wordError, type WordedError } from '../../shared/text/define-errors.ts'
 
 type ErrorBoundaryProps = {
-  /** What is inside: "Chat". */
+  /** The name of the content: "Chat". */
   name: string
-  /** A new value forgets the error: the tab was changed. */
+  /** A new value clears the error, for example after a change of tab. */
   resetKey: string
   children: ReactNode
 }
 
 type ErrorBoundaryState = { thrown: unknown; hasFailed: boolean; resetKey: string }
 
-/** Keeps a failure inside the tab where it happened. The rest of the window goes on working. */
+/** Confines an error to the tab where it occurred. The rest of the window keeps working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { thrown: undefined, hasFailed: false, resetKey: this.props.resetKey }
 
@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     const { thrown, hasFailed } = this.state
     if (!hasFailed) return this.props.children
-    // A script that could not be loaded comes only with a new page, unless the app was away for a moment.
+    // A script that failed to load needs a page reload, unless the app was only unreachable for a moment.
     const isNotLoaded = thrown instanceof ScriptNotLoaded
     const error = toAppError(thrown)
     const again = (

@@ -13,7 +13,10 @@ import { useSettings } from '../queries/settings.ts'
 import { navigate, parseRoute } from '../stores/route.ts'
 import { useRunningExperiments } from './experiments-status.tsx'
 
-/** Tells when an experiment that was on is finished: by the system unless the window is in front, else in the window. */
+/**
+ * Notifies the user when a running experiment has finished: by a system notification if the window is not in front,
+ * else in the window.
+ */
 export function useExperimentNotices(say: (sentence: string) => void): void {
   const bridge = useBridge()
   const client = useQueryClient()
@@ -26,7 +29,7 @@ export function useExperimentNotices(say: (sentence: string) => void): void {
     const title = status.finished(description === '' ? experimentsText().unnamed : description)
     const body = status.counts({ passed: counts.done, failed: counts.failed, errors: counts.error })
     if (notifiesOfRuns) notify({ tag: id, title, body, place: { tab: 'experiments', rest: id } })
-    // A toast is read aloud as well.
+    // A toast is announced as well, so do not call `say` for it.
     if (parseRoute(location.hash).tab === 'experiments') return say(`${title}. ${body}`)
     show({
       message: title,
@@ -44,7 +47,7 @@ export function useExperimentNotices(say: (sentence: string) => void): void {
       (all) => {
         for (const one of all) if (ended.includes(one.id) && one.state === 'finished') tell(one)
       },
-      // Nobody is told of an end that cannot be read; the tab says why.
+      // If the experiment cannot be read there is no notification; the tab shows the error.
       () => undefined,
     )
   }, [running, bridge, client, tell])

@@ -17,12 +17,12 @@ import {
 
 const none: readonly WatchedExperiment[] = []
 
-/** The experiments that are on. */
+/** The running experiments. */
 export function useRunningExperiments(): readonly WatchedExperiment[] {
   return useQuery(runningExperimentsQuery(useBridge())).data ?? none
 }
 
-/** How far the experiments are that are on, what they wait for, and a way to them. */
+/** The progress of running experiments, what they wait for, and a link to them. */
 export function ExperimentsStatus() {
   useExperimentEvents()
   return useRunningExperiments().map((one) => <RunningExperiment key={one.id} experiment={one} />)

@@ -67,7 +67,7 @@ describe('the first start', () => {
       'conversations.newest': () => ok(created),
     })
     await user.click(screen.getByRole('button', { name: 'Open Lens' }))
-    // The view is taken off the address once its part of the app is loaded, which may take long.
+    // The view is removed from the address once its script is loaded, which may take long.
     await waitFor(() => expect(location.hash).toMatch(/^#\/chat\/c1(?:\/lens)?$/))
     expect(bridge.callsOf('conversations.create')).toMatchObject([
       {

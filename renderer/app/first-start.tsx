@@ -14,7 +14,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { firstStartText } from '../../shared/text/en/first-start.ts'
 import { appText } from '../../shared/text/en/app.ts'
 
-/** The first page: where requests go, three first steps, and the way to a gateway of one's own. */
+/** The welcome page: where requests go, three first steps, and how to add one's own gateway. */
 export function FirstStart() {
   const connection = useActiveConnection()
   const paletteKeys = useCommandKeys('palette.open')

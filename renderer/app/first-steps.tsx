@@ -19,7 +19,7 @@ import { firstStartText } from '../../shared/text/en/first-start.ts'
 const chatModel = 'practice-reasoner'
 const toolModel = 'practice-tools'
 
-/** A tool that each format writes in its own way. */
+/** A tool whose notation differs from format to format. */
 const weatherTool = {
   type: 'function',
   function: {
@@ -28,7 +28,7 @@ const weatherTool = {
   },
 }
 
-/** Three steps through the app, filled in for the practice gateway. Each knows whether it was done before. */
+/** Three steps through the app, prefilled for the practice gateway. Each knows whether it has been done before. */
 export function FirstSteps({ isPractice }: { isPractice: boolean }) {
   const create = useCreateConversation()
   const bridge = useBridge()
@@ -96,7 +96,7 @@ function withTool(): NewConversation {
   }
 }
 
-/** The newest run of all conversations, and the same once there is one in every format. */
+/** The newest run of all conversations, and the newest one once every format has a run. */
 function useConversationRuns(): { latest: Run | undefined; ofEachFormat: Run | undefined } {
   const bridge = useBridge()
   return useQueries({
@@ -115,10 +115,10 @@ type StepProps = {
   title: string
   action: string
   isBusy?: boolean
-  /** The run that shows that it was done; `null` for none, `undefined` while nobody knows. */
+  /** The run that proves the step done; `null` for none, `undefined` while loading. */
   done: Run | null | undefined
   onOpen: () => void
-  /** What is filled in. */
+  /** What the step prefills. */
   children: string
 }
 

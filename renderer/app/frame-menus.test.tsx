@@ -89,7 +89,7 @@ it('the last request leads to its run', async () => {
   })
   const link = await screen.findByRole('link', { name: 'req-1' })
   expect(link.getAttribute('href')).toBe('#/history/run-1')
-  // Parts of the bar come later, and a menu that opens while they do may be closed by that.
+  // Parts of the bar are loaded later, which may close a menu that has just been opened.
   await waitFor(() => {
     fireEvent.contextMenu(link)
     expect(entries()).toEqual(['Copy request ID', 'Open in History'])

@@ -7,9 +7,9 @@ import { languageStore } from '../stores/language-store.ts'
 import { rememberLanguage } from './remember-language.ts'
 
 /**
- * Draws the window in the chosen language, and draws it anew when that changes: texts are looked up while a part is drawn, and
- * no part knows that the language is another. What the user was doing is main's or a store's, so nothing is lost by it. Until
- * the texts are there, the window is drawn in the language it has (`language-missing.tsx` says so).
+ * Renders the window in the chosen language, and remounts it when that changes: components look texts up while
+ * rendering and do not observe the language. The user's work is in main or in a store, so nothing is lost. Until the
+ * texts are loaded, the window keeps its language (`language-missing.tsx` says so).
  */
 export function InLanguage({ children }: { children: ReactNode }) {
   const { language: choice } = useSettings()
@@ -18,7 +18,7 @@ export function InLanguage({ children }: { children: ReactNode }) {
   const wasChosen = useRef(false)
 
   useEffect(() => {
-    // When the settings are first read nothing has the focus, and nothing is to get it.
+    // When the settings are first read, nothing has the focus and nothing should get it.
     wasChosen.current = document.activeElement !== document.body
     void languageStore.getState().want(wanted)
   }, [wanted])
@@ -29,7 +29,7 @@ export function InLanguage({ children }: { children: ReactNode }) {
     if (shown === wanted) rememberLanguage(shown)
     if (drawn.current === shown) return
     drawn.current = shown
-    // The control that changed the language was drawn anew with everything else, and lost the focus.
+    // The control that changed the language was remounted with everything else and lost the focus.
     if (wasChosen.current) document.querySelector<HTMLElement>(`#${languageControlId}`)?.focus()
   }, [shown, wanted])
 

@@ -25,7 +25,7 @@ const colors: Readonly<Record<Readiness, string>> = {
   unusable: 'text-danger',
 }
 
-/** Which key is sent, never the key itself; and the way to another one. */
+/** The key in use, without its value, with a menu of the others. */
 export function KeyState({ connection }: { connection: Connection }) {
   const key = activeKey(connection)
   const { mutate: selectKey } = useConnectionCommand('keys.select')
@@ -87,7 +87,7 @@ function nameAndCount({ name, health }: KeyDescription): string {
     : appText().keys.nameAndModels({ name, models: health.modelCount })
 }
 
-/** Its end when it can be used, otherwise why not. */
+/** The last characters of a usable key, otherwise why it cannot be used. */
 function metaOf(key: KeyDescription): string {
   const { state, label } = keyCondition(key, Date.now())
   const isFine = state === 'valid' || state === 'untested'

@@ -9,7 +9,7 @@ import { useLanguage } from '../controls/hooks/use-language.ts'
 import { useMissingLanguage } from '../stores/language-store.ts'
 import { Banner } from './banner.tsx'
 
-/** Says that the window is in another language than the chosen one because its texts did not come, and asks for them again. */
+/** Says that the window is not in the chosen language because its texts could not be loaded, and offers to retry. */
 export function LanguageMissing() {
   const missing = useMissingLanguage()
   const shown = useLanguage()

@@ -9,7 +9,7 @@ import { useBlindRuns } from '../stores/blind-runs.ts'
 import { useAnswerLimitQuestion, useLimitQuestions } from '../queries/limit-questions.ts'
 import { useSetSettings } from '../queries/settings.ts'
 
-/** Asks whether a request may pass a limit of spending, or be the same as one a moment ago. Nothing has been sent by then. */
+/** Asks whether a request may exceed a spending limit, or repeat one made a moment ago. Nothing has been sent yet. */
 export function LimitQuestionDialog() {
   const [question] = useLimitQuestions()
   if (question === undefined) return null
@@ -27,7 +27,7 @@ function Question({ question, limit }: QuestionProps) {
   const [isForDay, setIsForDay] = useState(false)
   const { mutate, isPending } = useAnswerLimitQuestion()
   const { id } = question
-  // Its model, its connection and what it costs would tell who is asked.
+  // In a blind comparison, model, connection and cost would reveal who answers.
   const isBlind = useBlindRuns(({ isInView }) => isInView)
   return (
     <ConfirmDialog

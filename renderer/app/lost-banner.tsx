@@ -18,15 +18,15 @@ import { Banner } from './banner.tsx'
 import { StartBanner } from './start-progress-lazy.tsx'
 import { useStartStep } from './use-start-step.ts'
 
-/** A break that lasts this long is more than a restart of the app. */
+/** An interruption of this length is more than a restart of the app, in milliseconds. */
 const longBreakMs = 60_000
-/** A shorter break is over before anybody could have missed something. */
+/** A shorter interruption is over before anybody could notice it, in milliseconds. */
 const noticedBreakMs = 2_000
 const thanksMs = 6_000
 
 type Break = { readonly since: number; readonly endedAt: number | undefined }
 
-/** Says that the main process cannot be reached, how it goes on, and that it can be reached again. */
+/** Says that the main process is unreachable, what happens next, and that it is reachable again. */
 export function LostBanner() {
   const state = useBridgeState()
   const [latest, forget] = useLatestBreak()
@@ -42,7 +42,7 @@ export function LostBanner() {
   )
 }
 
-/** The last time that main could not be reached, and a way to forget it. */
+/** The most recent interruption, and a function that forgets it. */
 function useLatestBreak(): readonly [Break | undefined, () => void] {
   const bridge = useBridge()
   const [latest, setLatest] = useState<Break>()
@@ -59,7 +59,7 @@ function useLatestBreak(): readonly [Break | undefined, () => void] {
   return [latest, useCallback(() => setLatest(undefined), [])]
 }
 
-/** What is wrong, and what to do. What was typed is in this page alone until it is sent. */
+/** What is wrong, and what to do. Text that was typed exists only in this page until it is sent. */
 function lostTexts(state: LostState, lostMs: number, attempt: number): { title: string; text: string } {
   const { lost } = appText()
   switch (state) {
@@ -117,7 +117,7 @@ function Lost({ state, since }: { state: LostState; since: number }) {
   )
 }
 
-/** Looks at the clock anew for each attempt: one that looks for long was drawn with its latest tick. */
+/** Mounted anew for each attempt, so that it starts from the current time rather than the clock's last tick. */
 function NextAttempt({ at }: { at: number }) {
   const leftMs = at - useNow(1000, true)
   return appText().lost.nextIn(formatWholeSeconds(Math.ceil(leftMs / 1000) * 1000))
@@ -144,8 +144,8 @@ function Again({ milliseconds, onDone }: { milliseconds: number; onDone: () => v
 }
 
 /**
- * What stands in the text fields of a page, each under the field's name, to be pasted elsewhere when the app is gone. Fields
- * for keys, which no password manager may look at either, are left out.
+ * Collects the content of the page's text fields, each below the field's name, to be pasted elsewhere when the app is
+ * gone. Leaves out fields for keys, which are also hidden from password managers.
  */
 function collectDrafts(page: ParentNode): string {
   return [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')]

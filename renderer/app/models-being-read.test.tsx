@@ -25,7 +25,7 @@ afterEach(() => {
 
 type Opened = { app: RenderedApp; send: RegExp; sentCount: () => number }
 
-/** A conversation of practice models that has none yet, in one of its views. */
+/** Opens a conversation with the practice gateway that has no model yet, in one of its views. */
 function openChat(handlers: FakeHandlers, view: 'transcript' | 'lens', send: RegExp): Opened {
   const main = createFakeConversations()
   main.add('c1', { model: '' })

@@ -22,7 +22,7 @@ const run = sampleRun({
   startedAt: 1,
 })
 
-/** A notification of the browser, in the hands of the test. */
+/** A browser notification that the test controls. */
 class FakeNotification extends EventTarget {
   static readonly permission = 'granted'
   static readonly shown: FakeNotification[] = []
@@ -88,7 +88,7 @@ async function endRun(
   return app
 }
 
-/** What arrived is drawn with the next frame. */
+/** Events that have arrived are rendered in the next frame. */
 async function nextFrames(): Promise<void> {
   await act(
     () =>
@@ -136,7 +136,7 @@ it('shows in the window what the system did not', async () => {
       place: { tab: 'history', rest: 'r1' },
     }),
   )
-  // Beside it stands what screen readers were told of the run.
+  // The screen reader announcement of the run is in the page as well.
   expect(await screen.findByText('practice-slow responded', { ignore: 'output *' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show' }))
   expect(location.hash).toBe('#/history/r1')
@@ -147,7 +147,7 @@ it.each([
   ['stopped', 'chat', ['The request to practice-slow was stopped']],
   ['ended-early', 'chat', ['The response of practice-slow ended early']],
   ['failed', 'images', ['The request to practice-slow failed']],
-  // On screen it is an alert.
+  // On screen the failure is an alert.
   ['failed', 'chat', []],
 ] as const)('says once that a run is %s, in tab %s', async (status, tab, sentences) => {
   location.hash = `#/${tab}`

@@ -16,12 +16,12 @@ import { useExperimentNotices } from './experiment-notices.ts'
 import { useVideoNotices } from './video-notices.ts'
 import { appText } from '../../shared/text/en/app.ts'
 
-/** Whoever waits this long may have gone elsewhere. */
+/** A run of this length is worth a notification, since the user may have gone elsewhere, in milliseconds. */
 const longRunMs = 30_000
 
 /**
- * Tells by the system of videos, long runs and imports that ended while the window was not in front, and screen readers of
- * the end of each.
+ * Sends system notifications for videos, long runs and imports that ended while the window was not in front, and
+ * announces each end to screen readers.
  */
 export function Notices(): ReactNode {
   const [status, say] = useSpokenStatus()
@@ -35,7 +35,7 @@ export function Notices(): ReactNode {
   return status
 }
 
-/** What becomes of the notifications that the host shows: a click on one, and one that the system did not show. */
+/** Handles events of the host's notifications: a click, or a failure to show one. */
 function useHostNotices(): void {
   const bridge = useBridge()
   const { show } = useToast()
@@ -75,7 +75,7 @@ function useSpokenRuns(say: (sentence: string) => void): void {
       store.subscribe((now, before) => {
         for (const run of endedBetween(before, now)) {
           const tab = tabOfRun(run)
-          // A failure that is on screen is an alert there.
+          // A failure on screen is announced there as an alert.
           const isHeard = run.status === 'failed' && parseRoute(location.hash).tab === tab
           if (!isHeard && !isStepOfResult(run.format)) say(titleOfEnd(run))
         }
@@ -84,7 +84,7 @@ function useSpokenRuns(say: (sentence: string) => void): void {
   )
 }
 
-/** Runs that were going on before, and are over. */
+/** Runs that were running in `before` and have ended in `now`. */
 function endedBetween(before: LiveRunsState, now: LiveRunsState): Run[] {
   return Object.values(now.runs).flatMap(({ runId, run, hasEnded }) => {
     const known = before.runs[runId]
@@ -133,7 +133,7 @@ function useImportNotices(say: (sentence: string) => void): void {
   )
 }
 
-/** A scheduled backup that fails is told wherever the user is, once until one was written again. */
+/** A failed scheduled backup is reported in any tab, once until a backup succeeds again. */
 function useBackupNotices(): void {
   const bridge = useBridge()
   const notify = useNotify()

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PageBoundary } from './page-boundary.tsx'
 
-/** React reports caught errors to the console, which a passing test should not fill. */
+/** React logs caught errors to the console, which a passing test should keep clean. */
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => vi.restoreAllMocks())
 

@@ -10,7 +10,7 @@ import { startWithDefaults } from './default-start.ts'
 
 type Crash = { readonly error: Error; readonly at: number }
 
-/** What is drawn when the window itself cannot be: no part of it is left that could say so. */
+/** Shown when the window itself cannot be rendered, so that no part of it could show the error. */
 export class PageBoundary extends Component<{ children: ReactNode }, { crash: Crash | null }> {
   override state: { crash: Crash | null } = { crash: null }
 

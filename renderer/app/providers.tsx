@@ -10,10 +10,10 @@ import { LiveRunsProvider } from '../stores/use-live-runs.tsx'
 
 export type ProvidersProps = { bridge: Bridge; queryClient: QueryClient; children: ReactNode }
 
-/** What everything in the window may reach for. The same in the app and in tests. */
+/** The contexts of the window, the same in the app and in tests. */
 export function Providers({ bridge, queryClient, children }: ProvidersProps) {
   return (
-    // The content security policy allows no style elements; ours are in the style sheet.
+    // The content security policy allows no style elements; those rules are in our style sheet.
     <CSPProvider disableStyleElements>
       <BridgeProvider value={bridge}>
         <QueryClientProvider client={queryClient}>

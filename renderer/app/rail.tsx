@@ -37,7 +37,7 @@ export function Rail({ openTab }: { openTab: TabId | null }) {
   )
 }
 
-/** In a low window the rail is scrolled: the open tab is not left out of view. */
+/** In a low window the rail scrolls: bring the open tab into view. */
 function showInRail(item: HTMLElement | null): void {
   item?.scrollIntoView({ block: 'nearest' })
 }
@@ -74,7 +74,7 @@ function RailItem({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
   )
 }
 
-/** The number at a tab and what it counts: what waits for a word of the user, or else what is going on there. */
+/** The number at a tab and its meaning: calls that wait for the user's decision, otherwise what is running. */
 function useMark(tab: TabId): { readonly count: number; readonly text: string } | undefined {
   const runs = useRunningCount(tab)
   const jobs = useOpenJobCount()

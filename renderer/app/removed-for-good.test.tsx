@@ -6,7 +6,7 @@ import { useDeleteWithUndo } from '../tabs/history/list/use-delete-with-undo.ts'
 import { renderInApp } from '../testing/render-app.tsx'
 import { useAppEvents } from './use-app-events.ts'
 
-/** By itself the toast would go after ten seconds. */
+/** Without `settleUndo` the toast would stay for ten seconds. */
 const soon = { timeout: 3_000 }
 
 function Result() {

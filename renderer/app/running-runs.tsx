@@ -10,7 +10,10 @@ import { useRunMenu } from './use-frame-menus.ts'
 import { appText } from '../../shared/text/en/app.ts'
 import { formatWhole } from '../../shared/text/intl.ts'
 
-/** What the gateway makes in the background: it goes on when the app is closed, and Stop cancels it there. */
+/**
+ * Answers that the gateway makes in the background: they continue when the app quits, and Stop cancels them at the
+ * gateway.
+ */
 export function RunsAtGateway() {
   const { atGateway } = useRunningSummary()
   const menu = useRunMenu()
@@ -33,7 +36,7 @@ export function RunsAtGateway() {
   )
 }
 
-/** What is on: how many streams and requests, and the newest one's model and time. */
+/** The number of running streams and requests, with model and time of the newest. */
 export function RunningRuns() {
   const { streams, requests, model, startedAt } = useRunningSummary()
   const menu = useRunMenu()

@@ -19,24 +19,24 @@ const savedLayoutSchema = z.object({
 })
 
 /**
- * Brings back pane sizes and open states of the last time, and hands changes to main once they have settled. Stands outside of what
- * is drawn anew when the language changes: brought back once more it would undo a change that is on its way to main.
+ * Restores pane sizes and open states, and sends changes to main once they have settled. Outside the part that is
+ * remounted when the language changes: restoring again would undo a change on its way to main.
  */
 export function SavedLayout(): null {
   const { layout, hasStarted, hasSetAside } = useSettings()
   const setSettings = useSetSettings()
   const route = useRoute()
 
-  // Before the first paint, and only once: from then on the store is ahead of the settings.
+  // Before the first paint, and only once: afterwards the store is ahead of the settings.
   useState(() => restoreLayout(layout))
-  // But for settings that were put aside and have come back.
+  // Restore again after settings that were set aside have been brought back.
   const wasAside = useRef(hasSetAside)
   useLayoutEffect(() => {
     if (wasAside.current && !hasSetAside) restoreLayout(layout)
     wasAside.current = hasSetAside
   }, [hasSetAside, layout])
   const isOpenNow = useLayout((state) => state.isInspectorOpen)
-  // In a narrow window the inspector lies over the rest and is open only while it is asked for: nothing to remember.
+  // In a narrow window the inspector covers the rest and is only opened on demand, so its state is not saved.
   const isNarrow = useMediaQuery(narrowWindow)
   const isInspectorOpen = isNarrow ? layout['isInspectorOpen'] !== false : isOpenNow
   const isConversationListFolded = useLayout((state) => state.isConversationListFolded)
@@ -49,7 +49,7 @@ export function SavedLayout(): null {
   const next = openTab === undefined ? shape : { ...shape, openTab }
   const saved = JSON.stringify({ ...layout, ...next })
   const shown = JSON.stringify({ ...layout })
-  // Opening any tab is the end of the first start.
+  // Opening any tab ends the first start.
   const isFirstTab = isNamed && !hasStarted
 
   const isUnsaved = useLatest(() => saved !== shown || isFirstTab)

@@ -4,7 +4,7 @@ import { ShortcutList } from '../panels/shortcuts/shortcut-list.tsx'
 
 export type ShortcutsDialogProps = { isOpen: boolean; onClose: () => void }
 
-/** The list of shortcuts over whatever is open. As high with one line as with all, so that the search field stays where it is. */
+/** The list of shortcuts as a dialog. Its height is fixed, so that the search field does not move. */
 export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={commandsText().shortcuts.title} className="h-180 w-150">

@@ -6,7 +6,7 @@ import { StatusWords } from '../controls/texts/status-words.tsx'
 import { spaceWarning } from '../panels/library-space/space-warning.ts'
 import { mediaSpaceQuery, useSpaceEvents } from '../queries/media-files.ts'
 
-/** Says in every tab that there is little room for what is made next, before a paid answer does not fit. */
+/** Warns in every tab that space is running out, before a paid answer cannot be saved. */
 export function SpaceStatus() {
   useSpaceEvents()
   const { data: space } = useQuery(mediaSpaceQuery(useBridge()))

@@ -7,7 +7,7 @@ import { formatCost } from '../lib/experiments/format-cost.ts'
 import { lowShare, shareOfLimit, spentText, useSpentToday } from '../panels/spending/spent-today.tsx'
 import { useSpendingLimits } from '../queries/spending-limits.ts'
 
-/** What today has cost so far, with how much of the day's limit that is, and a way to Spending. Nothing before anything was sent. */
+/** Today's cost with its share of the daily limit, and a link to Spending. Renders nothing before anything was sent. */
 export function SpendingStatus() {
   const spent = useSpentToday()
   const { perDayUsd } = useSpendingLimits().limits

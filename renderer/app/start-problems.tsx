@@ -12,7 +12,7 @@ import { controlsText } from '../../shared/text/en/controls.ts'
 import { unitsText } from '../../shared/text/en/units.ts'
 import { wordError } from '../../shared/text/define-errors.ts'
 
-/** What went wrong while the app started, each with its next step. The app is usable all the same. */
+/** Problems during startup, each with its next step. The app is usable anyway. */
 export function StartProblems() {
   const { startProblems } = useAppInfo()
   const [dismissed, setDismissed] = useState<ReadonlySet<number>>(new Set())

@@ -1,5 +1,5 @@
 import { createLazyView } from '../controls/panes/lazy.tsx'
 
-/** Few starts do anything that takes long. */
+/** Loaded lazily: few starts do anything that takes long. */
 export const StartProgress = createLazyView(async () => (await import('./start-progress.tsx')).StartProgress)
 export const StartBanner = createLazyView(async () => (await import('./start-progress.tsx')).StartBanner)

@@ -5,7 +5,7 @@ import { unitsText } from '../../shared/text/en/units.ts'
 import { Spinner } from '../controls/panes/spinner.tsx'
 import { Banner } from './banner.tsx'
 
-/** What the window shows while main puts a backup into its place, before the app can be used. */
+/** Shown while main restores a backup, before the app can be used. */
 export function StartProgress({ step }: { step: StartStep }) {
   const text = backupText()
   return (
@@ -29,7 +29,7 @@ export function StartProgress({ step }: { step: StartStep }) {
   )
 }
 
-/** The same across a window that was open before the app was started anew. */
+/** The same as a banner, in a window that was open before the app restarted. */
 export function StartBanner({ step }: { step: StartStep }) {
   return (
     <Banner tone="warn" icon={<Spinner />}>

@@ -18,13 +18,13 @@ import { controlsText } from '../../shared/text/en/controls.ts'
 import { formatWhole } from '../../shared/text/intl.ts'
 import { useWaitingToolCalls } from '../queries/tool-calls.ts'
 
-/** The window is drawn without it: hardly any import is on when it opens. */
+/** Loaded lazily: an import is rarely running when the window opens. */
 const ImportStatus = createLazyView(async () => {
   const { ImportStatus: view } = await import('../panels/library-imports/import-status.tsx')
   return view
 })
 
-/** Nothing is recorded or written in the first moment either. */
+/** Loaded lazily: nothing is recorded when the window opens. */
 const RecordingMark = createLazyView(
   async () => (await import('../panels/microphone/recording-mark.tsx')).RecordingMark,
 )
@@ -33,15 +33,15 @@ const BackupStatus = createLazyView(async () => (await import('./backup-status.t
 
 const SpaceStatus = createLazyView(async () => (await import('./space-status.tsx')).SpaceStatus)
 
-/** Of today hardly anything was spent when the window opens. */
+/** Loaded lazily: little has been spent today when the window opens. */
 const SpendingStatus = createLazyView(async () => (await import('./spending-status.tsx')).SpendingStatus)
 
-/** What is going on, and what to quote when something went wrong. */
+/** What is running, and the request id to quote when something went wrong. */
 export function StatusBar() {
   const { version, dataFolder, updates } = useAppInfo()
   const isOpen = useBridgeState() === 'open'
   const newest = useLastRequest()
-  // Its id leads to who answered.
+  // In a blind comparison the request id would reveal who answered.
   const isBlind = useBlindRuns(({ names }) => newest !== undefined && names[newest.runId] !== undefined)
   const last = isBlind ? undefined : newest
   return (
@@ -108,7 +108,7 @@ export function StatusBar() {
   )
 }
 
-/** The tool calls that wait for a word of the user, in whichever conversation, and a way to the newest. */
+/** Tool calls that wait for the user's decision in any conversation, with a link to the newest. */
 function ToolCallsStatus() {
   const waiting = useWaitingToolCalls()
   const [first] = waiting

@@ -4,11 +4,14 @@ import { tabIds, tabLabel, tabTable, type TabId } from '../../shared/tabs.ts'
 import { tabIcons } from '../commands/tab-icons.ts'
 import { createLazyPage } from '../controls/panes/lazy.tsx'
 
-/** What the window shows of a tab, beside what `shared/tabs.ts` says of it. */
+/** The window's part of a tab, in addition to `shared/tabs.ts`. */
 interface TabPage {
-  /** Its right pane, which the button in the top bar collapses: in a narrow window it lies `over` the rest, or stays `beside`. */
+  /**
+   * The right pane, which the button in the top bar collapses: in a narrow window it lies `over` the rest, or stays
+   * `beside` it.
+   */
   readonly rightPane: 'over' | 'beside' | 'none'
-  /** What it shows: a script of its own, loaded when the tab is opened. */
+  /** The content: a script of its own, loaded when the tab is opened. */
   readonly content: ComponentType
 }
 
@@ -91,7 +94,7 @@ export const tabs: readonly Tab[] = tabIds.map((id) => ({
   ...pages[id],
 }))
 
-/** The tab with this id; `undefined` for an address that names none. */
+/** The tab with this id; `undefined` for an unknown id. */
 export function findTab(id: string): Tab | undefined {
   return tabs.find((tab) => tab.id === id)
 }

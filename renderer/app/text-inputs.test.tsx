@@ -33,7 +33,7 @@ type Handler = (input: never) => unknown
 
 const refuse: Handler = () => err({ kind: 'unavailable', message: 'Not played here.' })
 
-/** A main whose every answer comes a task later than the question. What the test does not play is refused. */
+/** A main that answers each call one task later. Calls that the test does not handle are rejected. */
 function late(handlers: FakeHandlers): FakeHandlers {
   return new Proxy(handlers, {
     get: (played, name) => async (input: never) => {
@@ -59,7 +59,7 @@ async function openAt(hash: string, first: string | undefined): Promise<HTMLElem
   for (const name of [/^Edit system prompt$/, /^All fields/]) {
     for (const button of screen.queryAllByRole('button', { name })) await user.click(button)
   }
-  // What the parameters are written in comes with their switches.
+  // Parameter editors appear once their switches are on.
   for (const name of ['seed', 'user', 'stop', 'prompt', 'instructions']) {
     const field = screen.queryByRole('switch', { name: `Send ${name}` })
     if (field !== null) await user.click(field)
@@ -69,7 +69,7 @@ async function openAt(hash: string, first: string | undefined): Promise<HTMLElem
 
 const fieldsThere = () => ['textbox', 'spinbutton', 'switch'].flatMap((role) => screen.queryAllByRole(role))
 
-/** Types into the middle, and composes there, and looks at what stands in the field. */
+/** Types in the middle of the text, then composes there, and checks the field's value. */
 async function prove(field: TextBox): Promise<void> {
   const isNumber = field.getAttribute('role') === 'spinbutton'
   const [typed, steps, composed] = isNumber
@@ -86,7 +86,7 @@ async function prove(field: TextBox): Promise<void> {
 }
 
 const cases: readonly { hash: string; fields: string[]; first?: string }[] = [
-  // The list beside it is there before the conversation is.
+  // The list beside the conversation appears before the conversation does.
   { hash: '#/chat/c1', fields: ['System prompt', 'Message', 'user', 'seed'], first: 'Message' },
   { hash: '#/models', fields: ['Search models'] },
   { hash: '#/embeddings', fields: ['Texts per request'] },
@@ -99,7 +99,7 @@ const cases: readonly { hash: string; fields: string[]; first?: string }[] = [
   { hash: '#/settings/connections/new', fields: ['Address', 'Key', 'Or paste a connect link'] },
 ]
 
-/** A search among the fields comes last: it hides those it does not find. */
+/** A search field is tested last: it hides the fields that do not match. */
 const isSearch = (name: string): boolean => name === 'Search name or meaning'
 
 describe.each(cases)('the text fields of $hash', ({ hash, fields, first }) => {

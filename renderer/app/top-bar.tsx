@@ -13,7 +13,7 @@ import { appText } from '../../shared/text/en/app.ts'
 import { Menu } from '../controls/overlays/menu.tsx'
 import { useSetSettings, useSettings } from '../queries/settings.ts'
 
-/** Who is asked, with which key, and the ways to everything else. `tab` is null on the first page. */
+/** The connection, the key, and links to everything else. `tab` is null on the welcome page. */
 export function TopBar({ tab }: { tab: Tab | null }) {
   const paletteKeys = useCommandKeys('palette.open')
   const paletteAriaKeys = useAriaKeys('palette.open')
@@ -68,7 +68,7 @@ export function TopBar({ tab }: { tab: Tab | null }) {
   )
 }
 
-/** The app's mark: one line in, three out. */
+/** The app's logo: one line in, three out. */
 function Mark() {
   return (
     <>

@@ -31,7 +31,7 @@ const failure: AppError = {
 }
 
 interface Deletion {
-  /** The button and, where the failure has a place of its own, that place. */
+  /** The button, and the place that shows its failure, if it has one. */
   readonly Probe: () => ReactNode
   readonly remove: keyof FakeHandlers
   readonly restore: keyof FakeHandlers

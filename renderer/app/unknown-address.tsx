@@ -7,7 +7,7 @@ import { navigate } from '../stores/route.ts'
 import { appText } from '../../shared/text/en/app.ts'
 import { firstStartText } from '../../shared/text/en/first-start.ts'
 
-/** In place of a tab, for an address that names none: the tab before would look like what was meant. */
+/** Shown for an address that names no tab: the previous tab would look like what the address meant. */
 export function UnknownAddress({ address }: { address: string }) {
   return (
     <Pane label={appText().unknownAddress.title}>

@@ -10,7 +10,10 @@ import { keyStoreQuery } from '../queries/key-store.ts'
 import { removalsQuery } from '../queries/medic.ts'
 import { takeSettings } from '../queries/settings.ts'
 
-/** Keeps what is shown of the app's own data in step with main: events while it answers, a new look after a gap. */
+/**
+ * Keeps the app's own data in sync with main: by events while main is reachable, and by refetching after an
+ * interruption.
+ */
 export function useAppEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -58,14 +61,14 @@ export function useAppEvents(): void {
     if (state !== 'open' && state !== 'connecting') wasLost.current = true
     if (state !== 'open' || !wasLost.current) return
     wasLost.current = false
-    // What happened in between was not told.
+    // Events of the interruption were missed.
     void queryClient.invalidateQueries()
   }, [state, queryClient])
 }
 
 /**
- * Whether the model list of a connection is still the same one: what its gateway last said to a key changes nothing. Main keeps lists by
- * the names of keys, and those of the practice gateway are words of the language.
+ * Whether the model list of a connection is still valid: the gateway's last verdict on a key does not matter. Main
+ * caches lists by key name, and the names of the practice gateway's keys depend on the language.
  */
 function answersAlike(before: Connection, after: Connection): boolean {
   return targetOf(before) === targetOf(after)

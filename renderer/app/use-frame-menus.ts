@@ -16,7 +16,7 @@ import type { LiveRun } from '../stores/live-runs-store.ts'
 import { isAtGateway, listRunningRuns, useLiveRuns } from '../stores/use-live-runs.tsx'
 import type { Tab } from './tabs.ts'
 
-/** So many runs or jobs stand in a menu; their tab has the others. */
+/** The most runs or jobs in a menu; their tab lists the others. */
 const maxListed = 8
 
 /** The menu of a tab in the rail. */
@@ -61,13 +61,13 @@ export function useTabMenu(tab: Tab): () => MenuSection[] {
   }
 }
 
-/** Which of the runs that go on stand in a menu: all of them, unless told. */
+/** Which running runs a menu lists; all of them by default. */
 export interface RunChoice {
   readonly tab?: string
   readonly only?: (live: LiveRun) => boolean
 }
 
-/** The menu of the runs that go on, of one tab or of all: each can be looked into and stopped. */
+/** The menu of running runs, of one tab or of all: each can be inspected and stopped. */
 export function useRunMenu(): (choice?: RunChoice) => MenuSection[] {
   const liveRuns = useLiveRuns()
   const bridge = useBridge()
@@ -121,7 +121,7 @@ export function useRunMenu(): (choice?: RunChoice) => MenuSection[] {
   }
 }
 
-/** The menu of the video jobs that go on: each opens with its details. */
+/** The menu of running video jobs: each opens with its details. */
 export function useJobMenu(): () => MenuSection[] {
   const jobs = useVideoJobs()
   return () => {
@@ -135,7 +135,7 @@ export function useJobMenu(): () => MenuSection[] {
           label: prompt === '' ? model : prompt,
           icon: tabIcons.video,
           onSelect() {
-            // The tab's own store comes with its script.
+            // The tab's own store is loaded with its script.
             void import('../panels/video-jobs/video-view-store.ts').then(({ useVideoView }) =>
               useVideoView.getState().select(id),
             )
@@ -147,7 +147,7 @@ export function useJobMenu(): () => MenuSection[] {
   }
 }
 
-/** What can be done with the connection in use, besides choosing another one. */
+/** Actions on the current connection, besides switching to another one. */
 export function connectionActions(connection: Connection): readonly MenuAction[] {
   const { connections, menus } = appText()
   return [

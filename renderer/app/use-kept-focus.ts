@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useRoute } from '../stores/route.ts'
 
-/** So long what is opened may take to come, and what lies over it to go: a second of frames. */
+/** How long the opened content may take to appear, and an overlay to disappear: one second of frames. */
 const waitsFrames = 60
 
-/** No ring is drawn around all of it, nor is it scrolled to: nobody walked there. */
+/** Focus without a ring and without scrolling: the user did not navigate there by keyboard. */
 const quietly: FocusOptions & { readonly focusVisible: boolean } = {
   preventScroll: true,
   focusVisible: false,
 }
 
 /**
- * What has the focus may go with the place it stands in, as where the palette opens another tab. The focus then goes to the pane
- * that came: from nowhere, Tab would begin at the top of the window again.
+ * Restores the focus after navigation removed the focused element, as when the palette opens another tab: it moves to
+ * the new pane. Otherwise Tab would start at the top of the window again.
  */
 export function useKeptFocus(): void {
   const { tab, rest } = useRoute()
@@ -44,7 +44,7 @@ export function useKeptFocus(): void {
   }, [place])
 }
 
-/** The one with what was opened, before lists that lead to it. */
+/** The pane with the opened content, in preference to lists that lead to it. */
 function paneToFocus(): HTMLElement | null {
   return (
     document.querySelector<HTMLElement>('main [data-pane=fill]') ??

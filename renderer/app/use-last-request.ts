@@ -12,10 +12,11 @@ export interface LastRequest {
 }
 
 /**
- * The gateway's id of the newest run, also of one before the window was opened. Stays after the run itself is gone.
+ * The gateway's request id of the newest run, including runs before the window was opened. Kept after the run itself is
+ * gone.
  *
- * A run that is refused at once has ended before it could be watched: its conversation tells of it. Runs that nobody
- * watches, such as those of video jobs and of embeddings, are read from history when they end.
+ * A run that is refused at once has ended before it could be watched: its conversation contains it. Runs that nobody
+ * watches, such as those of video jobs and embeddings, are read from history when they end.
  */
 export function useLastRequest(): LastRequest | undefined {
   const { store } = useLiveRuns()
@@ -37,7 +38,7 @@ export function useLastRequest(): LastRequest | undefined {
     let isReading = false
     let hasChanged = false
     const left = new AbortController()
-    // One reading at a time: many requests can end in a second.
+    // One read at a time: many requests can end within a second.
     async function readHistory(): Promise<void> {
       hasChanged = true
       if (isReading) return
@@ -49,7 +50,7 @@ export function useLastRequest(): LastRequest | undefined {
       }
       isReading = false
     }
-    // What was sent before this page was loaded.
+    // Requests sent before this page was loaded.
     void readHistory()
     const leaveHistory = bridge.on('history.changed', () => void readHistory())
     const leaveStore = store.subscribe(({ runs }) => {

@@ -3,7 +3,7 @@ import { useMediaQuery } from '../controls/hooks/use-media-query.ts'
 import { useSettings } from '../queries/settings.ts'
 import type { Settings } from '../../shared/settings/settings.ts'
 
-/** Draws the window in the chosen theme, text size and density. "System" follows the system at once. */
+/** Applies the chosen theme, text size and density. "System" follows the system immediately. */
 export function useLook(): void {
   const { theme, textSize, density } = useSettings()
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')
@@ -18,16 +18,13 @@ export function useLook(): void {
   }, [isDark, theme, textSize, density])
 }
 
-/**
- * Leaves what the first paint depends on where `public/first-theme.js` finds it. Only a hint: the settings in main are
- * what counts.
- */
+/** Stores what the first paint depends on, for `public/first-theme.js`. Only a hint: the settings in main decide. */
 function rememberLook({ theme, textSize, density }: Pick<Settings, 'theme' | 'textSize' | 'density'>): void {
   try {
     localStorage.setItem('theme', theme)
     localStorage.setItem('textSize', String(textSize))
     localStorage.setItem('density', density)
   } catch {
-    // Without storage the next start begins in the system's theme and at the usual size, for a moment.
+    // Without storage the next start has the system's theme and the default size for a moment.
   }
 }

@@ -4,7 +4,10 @@ import { resolveLanguage } from '../../shared/text/language.ts'
 import { useBridge, useBridgeState } from '../bridge/use-bridge.ts'
 import { languageStore } from '../stores/language-store.ts'
 
-/** What main's start does that takes long; `undefined` once it is over. Asked each time that main is reached, while it is wanted. */
+/**
+ * The long step of main's startup; `undefined` once it is over. Queried each time main becomes reachable, while it is
+ * wanted.
+ */
 export function useStartStep(isWanted = true): StartStep | undefined {
   const bridge = useBridge()
   const isAsked = useBridgeState() === 'open' && isWanted

@@ -8,7 +8,7 @@ import { useJobMenu } from './use-frame-menus.ts'
 import { appText } from '../../shared/text/en/app.ts'
 import { formatWhole } from '../../shared/text/intl.ts'
 
-/** How many videos the app goes on with, and a way to them. */
+/** The number of video jobs that the app is polling, with a link to them. */
 export function VideoJobsStatus() {
   const open = useOpenJobCount()
   const menu = useJobMenu()

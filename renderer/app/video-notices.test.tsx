@@ -35,7 +35,7 @@ function Window() {
   return <p>{useVideoJobs()?.[0]?.state}</p>
 }
 
-/** What the system was asked to show once the job is done, in a window that is in front or not. */
+/** Returns the system notifications shown once the job is done, for a window that is in front or not. */
 async function shownWhenDone(hasFocus: boolean): Promise<string[]> {
   const shown: string[] = []
   class FakeNotification extends EventTarget {
@@ -57,7 +57,7 @@ async function shownWhenDone(hasFocus: boolean): Promise<string[]> {
 
 it.each([
   ['video', ['Your video is ready']],
-  // Elsewhere a toast says it.
+  // In any other tab a toast says it.
   ['chat', []],
 ])('tells screen readers in tab %s once that a video is ready', async (tab, sentences) => {
   say.mockClear()

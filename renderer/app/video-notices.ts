@@ -13,8 +13,8 @@ import { newsOf } from '../queries/merge-jobs.ts'
 import { useVideoJobs } from '../queries/video.ts'
 
 /**
- * Tells when a video is done or needs a look while the window is not in front, on a host that cannot tell itself. Once in a
- * window. `say` tells screen readers.
+ * Notifies the user when a video is done or needs attention while the window is not in front, on a host without
+ * notifications of its own. Use it once per window. `say` announces to screen readers.
  */
 export function useVideoNotices(say: (sentence: string) => void): void {
   const jobs = useVideoJobs()
@@ -22,9 +22,9 @@ export function useVideoNotices(say: (sentence: string) => void): void {
   const { systemNotifications } = useAppInfo().capabilities
   const isOurs = notifiesOfVideos && !systemNotifications
   const { show } = useToast()
-  /** Where one may be busy with something else. */
+  /** Notifies the user in the window, in any tab. */
   const tellInWindow = useLatest((job: VideoJob) => {
-    // A toast is read aloud as well.
+    // A toast is announced as well, so `say` is only used without one.
     if (job.state !== 'done' || parseRoute(location.hash).tab === 'video') return say(newsTitle(job) ?? '')
     const { videoSaved, show: label } = appText().notices
     show({ message: videoSaved, icon: Film, action: { label, run: () => navigate('video') } })

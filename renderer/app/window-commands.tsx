@@ -53,10 +53,10 @@ const always: Answers = [
   ...tabs.map(({ id }) => [`tab.${id}`, () => navigate(id)] as const),
 ]
 
-/** Answers the commands of the window itself. Those of a tab live in the tab. It draws nothing. */
+/** Handles the commands of the window; those of a tab are in the tab. Renders nothing. */
 export function WindowCommands() {
   const bridge = useBridge()
-  // What was chosen in the native menu.
+  // Commands from the native menu.
   useEffect(
     () => bridge.on('app.commandChosen', ({ id }) => void (isCommandId(id) && runCommand(id))),
     [bridge],
@@ -87,10 +87,10 @@ function Answer({ id, run }: { id: CommandId; run: () => void }): null {
   return null
 }
 
-/** Where the focus was in each pane, so that walking back returns to it. */
+/** The last focused element of each pane, so that returning to the pane restores it. */
 const lastFocus = new WeakMap<Element, HTMLElement>()
 
-/** Moves the focus to the next pane (`1`) or the one before (`-1`), in the order of the window. */
+/** Moves the focus to the next (`1`) or previous (`-1`) pane, in the order of the window. */
 function walkPanes(direction: 1 | -1): void {
   const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')].filter(isShown)
   if (panes.length === 0) return

@@ -30,14 +30,14 @@ import { layoutStore } from '../stores/layout-store.ts'
 import { useCommand } from '../commands/use-command.ts'
 
 const StartProblems = createLazyView(async () => (await import('./start-problems.tsx')).StartProblems)
-/** Hardly anything is asked in the first moment. */
+/** Loaded lazily: such a question rarely comes in the first moment. */
 const LimitQuestionDialog = createLazyView(
   async () => (await import('./limit-question.tsx')).LimitQuestionDialog,
 )
-/** Loaded late: no run can end this early. */
+/** Loaded lazily: no run can end this early. */
 const Notices = createLazyView(async () => (await import('./notices.tsx')).Notices)
 
-/** The frame every tab stands in: rail, top bar, status bar. */
+/** The frame around every tab: rail, top bar, status bar. */
 export function WindowFrame() {
   const { tab, isFirstStart, unknown } = useOpenTab()
   const shownTab = isFirstStart || unknown !== undefined ? null : tab
@@ -45,7 +45,7 @@ export function WindowFrame() {
     unknown !== undefined ? appText().unknownAddress.title : isFirstStart ? appText().welcome : tab.label
   useLook()
   useKeptFocus()
-  // What is open by a link or an example begins with a draft, whichever tab is shown.
+  // A link or an example begins with a draft, so drafts must be loaded in every tab.
   useSavedValues(chatDrafts)
   useVideoEvents()
   return (
@@ -91,7 +91,10 @@ export function WindowFrame() {
 
 const UnknownAddress = createLazyView(async () => (await import('./unknown-address.tsx')).UnknownAddress)
 
-/** The tab the address names, or the address that names none; without one the tab of the last time, or the first page before anything was opened. */
+/**
+ * The tab that the address names, or the address if it names none. Without an address, the tab of the last session, or
+ * the welcome page on the first start.
+ */
 function useOpenTab(): { tab: Tab; isFirstStart: boolean; unknown: string | undefined } {
   const route = useRoute()
   const { hasStarted, layout } = useSettings()
@@ -107,10 +110,13 @@ function useOpenTab(): { tab: Tab; isFirstStart: boolean; unknown: string | unde
   }
 }
 
-/** Seen once or twice in the life of an installation, so it is not part of the first script. */
+/** Shown once or twice in the life of an installation, so it is not in the first script. */
 const FirstStartPage = createLazyPage(async () => (await import('./first-start.tsx')).FirstStart)
 
-/** In a narrow window the inspector lies over the results, so a tab begins without it. Once for each tab, by its key. */
+/**
+ * In a narrow window the inspector covers the results, so each tab starts with it closed. Mounted once per tab, by its
+ * key.
+ */
 function PutAwayWhenNarrow(): null {
   const isNarrow = useMediaQuery(narrowWindow)
   const { layout } = useSettings()
@@ -129,7 +135,7 @@ const LoadedShortcutsDialog = createLazyView(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 )
 
-/** The list of shortcuts, loaded when it is first opened. It stays then, so that it can close with its motion. */
+/** The list of shortcuts, loaded when it is first opened. It stays mounted, so that closing is animated. */
 function ShortcutsDialog() {
   const [isOpen, setOpen] = useState(false)
   const [isNeeded, setNeeded] = useState(false)

@@ -21,9 +21,9 @@ import { takeFormulas } from '../lib/markdown/formulas.ts'
 import { formulaMarkup } from '../panels/markdown/typeset-formula.ts'
 
 /**
- * Everything of the page that reads what strangers wrote, for `npm run fuzz`: each takes a text and answers how much it
- * made of it. They run without a window; what a browser does with the markup is not measured. What the page leaves to a
- * worker is not fed: the colours of long code, long blocks of Markdown, comparisons.
+ * Everything in the page that parses untrusted text, for `npm run fuzz`: each reader takes a text and returns the size
+ * of its result. They run without a window, so the browser's handling of the markup is not measured. Work that the page
+ * leaves to a worker is not included: highlighting of long code, long Markdown blocks, comparisons.
  */
 export const pageReaders: Readonly<Record<string, (text: string) => number>> = {
   'blocks of Markdown': (text) => createBlockSplitter(markdownSliceMs)(text).groups.length,

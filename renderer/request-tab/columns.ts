@@ -1,11 +1,11 @@
 import type { RequestGroup, RequestPlace } from '../../shared/request-queue/queued-request.ts'
 
-/** What the column of a request is known by, before it has a run. */
+/** The id of a request's column, before the request has a run. */
 export function columnOf({ groupId, place }: RequestPlace): string {
   return `${groupId} ${place}`
 }
 
-/** The run of a column, which may be known by that run's id; `undefined` while it has none. */
+/** The id of a column's run. A column may also be identified by that run id; `undefined` while there is no run. */
 export function runOfColumn(column: string, groups: readonly RequestGroup[]): string | undefined {
   const [groupId, place] = column.split(' ')
   if (place === undefined) return column

@@ -15,7 +15,7 @@ import type { RequestQueue } from '../queries/requests.ts'
 import { createSavedValues, type SavedValues } from '../queries/saved-values.ts'
 import type { RequestActions } from './request-actions.ts'
 
-/** What the parts of a tab know of its form. */
+/** The props of all parts of a tab: its form and how to change it. */
 export interface FormProps<Values> {
   readonly values: Values
   readonly change: (change: Partial<Values>) => void
@@ -23,21 +23,21 @@ export interface FormProps<Values> {
 }
 
 export interface InputsProps<Values> extends FormProps<Values> {
-  /** Chooses the model of each section: to be put where it belongs. */
+  /** The model picker of each section, to be placed by the form. */
   readonly modelPicker: ReactNode
-  /** What is known of `{{names}}` in the text: to be put below it. */
+  /** The variables of the text, to be placed below it. */
   readonly variables: ReactNode
-  /** The files that stand in the form by names of variables: to be put below its other files. */
+  /** The files that the form refers to by variable names, to be placed below its other files. */
   readonly fileVariables: ReactNode
-  /** The model is to be chosen: a tab with pickers of its own opens one. */
+  /** A model must be chosen: a tab with its own pickers opens one. */
   readonly isPickerOpen: boolean
   readonly onPickerOpenChange: (isOpen: boolean) => void
 }
 
 export interface ResultsProps<Values> extends FormProps<Values> {
-  /** Every run of the form's formats, also those of before a restart, the newest first. */
+  /** Every run of the form's formats, including those before a restart, newest first. */
   readonly runs: FormatRuns
-  /** Requests that wait or are on, and those that belong together. */
+  /** Waiting and running requests, and the groups of requests from the same click. */
   readonly requests: FormRequests
   readonly actions: RequestActions
 }
@@ -47,99 +47,115 @@ export interface SubmitNoteProps<Values> extends FormProps<Values> {
   readonly queue: RequestQueue
 }
 
-/** A click that was taken: its requests are sent, or wait. */
+/** A click that was accepted: its requests have been sent, or wait. */
 export interface SubmittedClick<Values> {
   readonly values: Values
-  /** The group of its requests. A retry in place of another run belongs to that one's. */
+  /** The id of the group of its requests. A retry belongs to the group of the run that it replaces. */
   readonly groupId: string
-  /** The place of its first request in the group. */
+  /** The index of its first request in the group. */
   readonly place: number
-  /** What the run that it sends once more is known by: its id, and its column. Empty for what is sent for the first time. */
+  /** The id and the column of the run that it repeats; empty for a new request. */
   readonly replaces: readonly string[]
 }
 
-/** A part of the values that another store has. */
+/** A part of the values that is in another store. */
 export interface Elsewhere<Values> {
   readonly store: StoreApi<unknown>
-  /** The values with that part, as it is now. */
+  /** Returns the values together with the current state of that part. */
   readonly join: (values: Values) => Values
 }
 
-/** A tab that sends requests: its form, and what only this tab has. Everything else is the engine's. */
+/** A tab that sends requests: its form, and what is specific to the tab. The engine does the rest. */
 export interface RequestTab<Values extends object> {
-  /** Of `app/tabs.ts`. */
+  /** The id in `app/tabs.ts`. */
   readonly id: string
   readonly form: TemplatedForm<Values>
-  /** What stands in the form. Main keeps it. */
+  /** The values of the form, which main stores. */
   readonly values: SavedValues<Values>
-  /** Of the pane with the form. */
+  /** The title of the pane with the form. */
   readonly title: string
-  /** Drawn in place of the title, which is only read out then. */
+  /** Rendered in place of the title, which is then only announced. */
   readonly HeadStart?: ComponentType
-  /** Quiet figures beside the title. */
+  /** Secondary figures beside the title. */
   readonly titleMeta?: (values: Values) => string | undefined
-  /** More in the head of that pane. */
+  /** Additional content in the head of that pane. */
   readonly HeadActions?: ComponentType<FormProps<Values>>
-  /** Sends the form several times, where experiments cannot ask what it asks. */
+  /** Sends the form several times, for forms whose requests an experiment cannot send. */
   readonly Repeat?: ComponentType<{ isBlocked: boolean }>
-  /** Of the model pickers of a form with several sections. */
+  /** The label of the model pickers, in a form with several sections. */
   readonly modelLabel?: (format: MedicFormatId) => string
-  /** Above the parameters; "Parameters" unless told, and the name of the format where there are several sections. */
+  /**
+   * The title above the parameters; by default "Parameters", or the name of the format if there are several sections.
+   */
   readonly parametersTitle?: (values: Values) => string
-  /** What is known of fields that are sent, by their names. */
+  /** Notes about fields that are sent, by field name. */
   readonly fieldNotes?: (section: FormSection) => Readonly<Record<string, string>>
-  /** How narrow and how wide the form may be made. */
+  /** The minimum and maximum width of the form. */
   readonly minFormWidth?: number
   readonly maxFormWidth?: number
-  /** How wide it is at first, in a narrow and in a wide window, where the usual is too little. */
+  /** The initial widths in a narrow and a wide window, if the default is too small. */
   readonly formWidths?: readonly [narrow: number, wide: number]
-  /** The inputs are a list that scrolls: the parameters stand below it. */
+  /** The inputs are a scrolling list, with the parameters below it. */
   readonly hasParametersBelow?: boolean
   readonly Inputs: ComponentType<InputsProps<Values>>
-  /** Below the parameters. */
+  /** Content below the parameters. */
   readonly AfterFields?: ComponentType<FormProps<Values>>
-  /** Of the pane with the results; without it they draw a pane of their own. */
+  /** The label of the pane with the results; without it they render a pane of their own. */
   readonly resultsLabel?: string
   readonly Results: ComponentType<ResultsProps<Values>>
-  /** The right pane; it answers nothing while there is nothing to show. */
+  /** The right pane; renders nothing while there is nothing to show. */
   readonly Details?: ComponentType<ResultsProps<Values>>
   readonly submitLabel: (values: Values) => string
-  /** What its requests have besides model, prompt and fields, by wire name, such as the voice: listed among what is sent. */
+  /**
+   * Values of its requests besides model, prompt and fields, such as the voice, by wire name: listed among what is
+   * sent.
+   */
   readonly sentBeside?: (values: Values) => Readonly<Record<string, Json>>
-  /** The sizes of the files that would be sent, by their ids, for the preview. */
+  /** The sizes of the files that would be sent by id, for the preview. */
   readonly fileBytes?: (values: Values) => Readonly<Record<string, number>>
-  /** What a click will do, above the button. */
+  /** What a click will do, shown above the button. */
   readonly SubmitNote?: ComponentType<SubmitNoteProps<Values>>
-  /** What is sent and stands elsewhere, such as the texts of a set. Preview, `blocked` and submit use the whole values. */
+  /**
+   * Values that are stored elsewhere, such as the texts of a set. Preview, `blocked` and submit use the joined values.
+   */
   readonly elsewhere: Elsewhere<Values>
-  /** What a click would send, as rows of text: said above the button, and much of it is sent only after it was confirmed. */
+  /**
+   * The amount that a click would send, as rows of text: shown above the button, and a large amount requires
+   * confirmation.
+   */
   readonly sizeOf: (values: Values) => SendSize
-  /** Around the whole tab: takes what is dropped and handed over, and draws the dialogs of that. It may give a `BeforeSubmit`. */
+  /**
+   * Wraps the whole tab: handles drops and payloads from other tabs, and renders their dialogs. It may provide
+   * `BeforeSubmit`.
+   */
   readonly Frame?: ComponentType<{ readonly children: ReactNode }>
   /**
-   * Finishes the values before they are sent, or says why they cannot be yet; until they are sent, clicks do nothing.
-   * Without it they are sent as they are.
+   * Completes the values before they are sent, or returns why they cannot be sent yet; further clicks are ignored until
+   * then. Without it they are sent unchanged.
    */
   readonly prepare?: (values: Values, bridge: Bridge) => Promise<Result<Values>>
-  /** What a run was asked, where its record does not say all of it. `undefined`: it is not known any more. */
+  /**
+   * Returns the values that a run was sent with, if its record does not contain all of them. Resolves to `undefined` if
+   * they are no longer known.
+   */
   readonly valuesOfRun?: (runId: string, bridge: Bridge, connectionId: string) => Promise<Values | undefined>
-  /** Goes on with a result of which a part is missing: a retry asks for that part only, in place of all of it again. */
+  /** Completes a result of which a part is missing: a retry then requests only that part. */
   readonly resume?: (id: string, bridge: Bridge) => Promise<Result<unknown>>
   /**
-   * Takes files of the library along: what other tabs hand over, and what a file was made from whose settings are reused.
-   * `show` says what they replaced.
+   * Accepts library files: from other tabs, and the sources of a file whose settings are reused. `show` reports what
+   * they replaced.
    */
   readonly takeMedia?: (items: readonly MediaItem[], show: (toast: ToastMessage) => void) => void
-  /** Whether a text that is handed over to the tab replaces the one that its form asks with. */
+  /** Whether a text from another tab replaces the form's prompt. */
   readonly takesTexts: boolean
-  /** A click was taken. */
+  /** Called for each click that was accepted. */
   readonly onSubmit?: (submitted: SubmittedClick<Values>) => void
 }
 
-/** Makes a tab of its parts. Its values are kept under the id of its form. */
+/** Defines a tab. Its values are stored under the id of its form. */
 export function defineRequestTab<Values extends object>(tab: TabDefinition<Values>): RequestTab<Values> {
   const { id, schema, initial } = tab.form
-  // Texts are getters, which a spread would read once: they would stay in the language of that moment.
+  // Texts are getters: a spread would read them once and freeze the current language.
   return Object.defineProperties<RequestTab<Values>>(
     {
       elsewhere: { store: nothingElsewhere, join: (values) => values },
@@ -157,7 +173,7 @@ function gettersOf(tab: object): PropertyDescriptorMap {
   return Object.fromEntries(descriptors.filter(([, descriptor]) => descriptor.get !== undefined))
 }
 
-/** A tab whose parts have what most tabs have, unless it says otherwise. */
+/** The parts of a tab; those that most tabs have in common are optional. */
 type TabDefinition<Values extends object> = Omit<RequestTab<Values>, Defaulted> &
   Partial<Pick<RequestTab<Values>, Defaulted>>
 

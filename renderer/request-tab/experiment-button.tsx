@@ -10,11 +10,11 @@ import { usePlanOfForm } from './plan-of-form.ts'
 type ExperimentButtonProps<Values extends object> = {
   tab: RequestTab<Values>
   connectionId: string
-  /** Nothing can be sent yet. */
+  /** The form cannot be sent yet. */
   isBlocked: boolean
 }
 
-/** Makes a draft of an experiment of what the form would send, and opens it. */
+/** Creates a draft experiment from the requests of the form, and opens it. */
 export function ExperimentButton<Values extends object>({
   tab,
   connectionId,

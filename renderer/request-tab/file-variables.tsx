@@ -14,7 +14,7 @@ type FileVariablesProps<Values extends object> = {
   values: Values
 }
 
-/** The files of a form that stand there by the name of a variable: which they are, and where each goes. */
+/** The files that a form refers to by variable names: their names, and where each is used. */
 export function FileVariables<Values extends object>({ tab, values }: FileVariablesProps<Values>) {
   const { filePlaces } = tab.form
   if (filePlaces === undefined) return null
@@ -65,7 +65,7 @@ export function FileVariables<Values extends object>({ tab, values }: FileVariab
   )
 }
 
-/** What a change of these changes: the names in place of files, and the variables. */
+/** The values that change with them: names in place of files, and the variables. */
 interface Named {
   readonly fileVariables: readonly FileVariable[]
   readonly variables: TemplateVariables
@@ -111,7 +111,7 @@ function FileVariableRow({ variable, places, onRename, onMove, onRemove }: FileV
   )
 }
 
-/** One more, in the place that is taken first, under a name that is free. */
+/** Adds a file variable for the first place, under an unused name. */
 function added({ fileVariables, variables }: Named, { types }: Pick<FilePlaces<never>, 'types'>): Named {
   const [[place, type] = ['file', 'file' as const]] = Object.entries(types)
   const taken = new Set([...fileVariables.map(({ name }) => name), ...Object.keys(variables.values)])
@@ -123,7 +123,7 @@ function added({ fileVariables, variables }: Named, { types }: Pick<FilePlaces<n
   }
 }
 
-/** Another name takes the file along, unless it has one of its own. */
+/** Renaming keeps the file, unless the new name already has one. */
 function renamed(
   { fileVariables, variables }: Named,
   index: number,
@@ -145,7 +145,7 @@ function renamed(
   }
 }
 
-/** A name in place of a file is one, of the type that the place takes. */
+/** Gives a variable that stands for a file the type that its place accepts. */
 function withType(
   variables: TemplateVariables,
   name: string,

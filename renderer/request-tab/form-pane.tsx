@@ -44,15 +44,15 @@ const RequestPreview = createLazyView(async () => (await import('./request-previ
 type FormPaneProps<Values extends object> = {
   tab: RequestTab<Values>
   shared: ResultsProps<Values>
-  /** Why nothing can be sent yet. */
+  /** Why the form cannot be sent yet. */
   blocked: string | undefined
-  /** Why the keys that send did nothing when they were last pressed. */
+  /** Why the last press of the send shortcut did nothing. */
   saidReason: string | undefined
   isPickerOpen: boolean
   onPickerOpenChange: (isOpen: boolean) => void
 }
 
-/** The form of a tab: what it asks for, its parameters, what is left out of them, and the row that sends. */
+/** The form of a tab: its inputs, its parameters, the omitted ones, and the send row. */
 export function FormPane<Values extends object>({
   tab,
   shared,
@@ -74,7 +74,7 @@ export function FormPane<Values extends object>({
   if (first === undefined) throw new Error(`The form ${form.id} has no sections`)
 
   const hasSeveral = others.length > 0
-  // A request by hand has its model and its parameters in what was written.
+  // The model and parameters of a raw request are part of its text.
   const withModel = sections.filter(({ format }) => formatRegistry[format].fit !== undefined)
   const modelPicker = withModel.map((section) => (
     <SectionModel
@@ -305,7 +305,7 @@ function fieldsOf(format: MedicFormatId) {
   return runFormats[format].fields
 }
 
-/** What a model is needed for. */
+/** The purpose that a model must fit. */
 function targetOf(format: MedicFormatId): FitTarget {
   const target = fitTargets.find((known) => known === formatRegistry[format].fit?.target)
   if (target === undefined) throw new Error(`No model can be for ${format}`)

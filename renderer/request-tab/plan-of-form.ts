@@ -7,8 +7,9 @@ import { useToast } from '../controls/overlays/toast.tsx'
 import type { RequestTab } from './define-request-tab.tsx'
 
 /**
- * The plan of what the form would send; `undefined` where none can be made of it, which is said. Nothing is sent. Fields that a
- * model refused before stay in it: main leaves them out for the models that refuse them.
+ * Returns a function that plans an experiment from the form's requests; it resolves to `undefined`, after a message, if
+ * that is impossible. Nothing is sent. The plan keeps fields that a model has refused: main omits them for the models
+ * that refuse them.
  */
 export function usePlanOfForm<Values extends object>(
   { form, values, elsewhere, prepare }: RequestTab<Values>,
@@ -37,7 +38,7 @@ export function usePlanOfForm<Values extends object>(
       return undefined
     }
     const plan = planOfRequests(asked, () => crypto.randomUUID())
-    // What the form asks for several times over is one cell, repeated.
+    // Several identical requests of the form become one cell with repeats.
     const isOne = plan.variants.length * plan.cases.length === 1
     return { ...plan, ...(isOne && asked.length > 1 && { repeats: asked.length }) }
   }

@@ -14,7 +14,7 @@ import { earlierTextsQuery, presetsQuery, usePresetEvents } from '../queries/pre
 import type { RequestTab } from './define-request-tab.tsx'
 import { savePreset } from './save-form.ts'
 
-/** In the head of a form: what can be put into it, and what keeps what stands there. */
+/** The menu in the head of a form that inserts presets and saves the form's values. */
 export function PresetsButton<Values extends object>({
   tab,
   values,

@@ -11,11 +11,11 @@ import { usePlanOfForm } from './plan-of-form.ts'
 type RepeatButtonProps<Values extends object> = {
   tab: RequestTab<Values>
   connectionId: string
-  /** Nothing can be sent yet. */
+  /** The form cannot be sent yet. */
   isBlocked: boolean
 }
 
-/** Asks how often to send what the form would send, and says about what that costs first. */
+/** Asks how often to send the form's requests, and shows the approximate cost first. */
 export function RepeatButton<Values extends object>({
   tab,
   connectionId,

@@ -12,14 +12,14 @@ import { requestsError } from '../../shared/text/en/errors/requests.ts'
 
 export type RequestPreviewProps = {
   connection: Connection
-  /** Builds what main would send. */
+  /** Builds the requests that main would send. */
   build: (removals: readonly Removal[]) => Result<readonly RunRequest[]>
   fileBytes: Readonly<Record<string, number>>
   onRemedy: (remedy: Remedy) => void
   onClose: () => void
 }
 
-/** The requests that the form would make now, one at a time. */
+/** The requests that the form would send now, one at a time. */
 export function RequestPreview({ connection, build, fileBytes, onRemedy, onClose }: RequestPreviewProps) {
   const removals = useConnectionRemovals(connection.id)
   const requests = useMemo(() => build(removals), [build, removals])
@@ -38,7 +38,7 @@ export function RequestPreview({ connection, build, fileBytes, onRemedy, onClose
   )
 }
 
-/** Each its own: what comes twice is numbered. */
+/** Unique names: repeated ones are numbered. */
 function namesOf(requests: readonly RunRequest[]): string[] {
   const counts = new Map<string, number>()
   return requests.map(({ label }) => {

@@ -71,14 +71,14 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
       reuseProvenance(tab, connection.id, given)
       if (tab.takeMedia !== undefined) void findMedia(given.madeFrom ?? []).then(takeMedia)
     }),
-    // The other form of a tab that has two takes those of its own formats.
+    // A tab with two forms has another form that accepts its own formats.
     useCallback(({ format }: Provenance) => form.formats.some((id) => id === format), [form]),
   )
-  // A tab without it may have a part of its own that takes files.
+  // A tab without `takeMedia` may have another component that accepts files.
   useMediaTabPayload(tab.takeMedia === undefined ? '' : tab.id, takeMedia)
   useTakeText(tab)
   useTakePreset(tab, connection.id)
-  // Keys that seem to do nothing: why nothing is sent is said until that changes.
+  // The reason why the send shortcut did nothing is shown until it changes.
   const whyBlocked = useWhyBlocked(form, connection.id)
   const [saidReason, setSaidReason] = useState<string | undefined>(undefined)
   useCommand('request.send', () => {
@@ -115,7 +115,7 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
   )
 }
 
-/** Takes a text that another tab sends; Undo brings back what stood in its place. */
+/** Accepts a text that another tab sends; Undo restores the previous text. */
 function useTakeText<Values extends object>(tab: RequestTab<Values>): void {
   const { show } = useToast()
   const take = useLatest(({ texts }: TextsTabPayload) => {
@@ -126,16 +126,16 @@ function useTakeText<Values extends object>(tab: RequestTab<Values>): void {
     if (before[textField] === '') return
     show({ message: requestTabText().textTaken, undo: () => tab.values.setState({ form: before }) })
   })
-  // A tab that does not may have a part of its own that takes texts.
+  // A tab that does not take texts may have another component that does.
   useTextsTabPayload(tab.form.textField === undefined || !tab.takesTexts ? '' : tab.id, take)
 }
 
-/** What would be sent now. */
+/** The values that would be sent now. */
 function wholeValues<Values extends object>({ values, elsewhere }: RequestTab<Values>): Values {
   return elsewhere.join(values.getState().form)
 }
 
-/** Every request of the form gets it. */
+/** Chooses the model for every request of the form. */
 function chooseModel<Values extends object>(
   { form, values }: RequestTab<Values>,
   connectionId: string,
@@ -146,7 +146,7 @@ function chooseModel<Values extends object>(
   state.change(sections.reduce((all, { format }) => form.withSection(all, format, { model }), state.form))
 }
 
-/** Puts the settings that a file was made with into the form. */
+/** Copies the settings that a file was made with into the form. */
 function reuseProvenance<Values extends object>(
   tab: RequestTab<Values>,
   connectionId: string,

@@ -3,7 +3,7 @@ import { parseJson, isJsonObject } from '../../shared/json.ts'
 import { editedPreset } from '../panels/presets/edited-presets.ts'
 import { useSavePresetStore } from '../panels/presets/save-preset-store.ts'
 
-/** Asks for the name of a preset of what a form holds. */
+/** Asks for a name and saves the values of a form as a preset. */
 export function savePreset<Values extends object>(
   { id }: Pick<RequestForm<Values>, 'id'>,
   values: Values,

@@ -11,13 +11,12 @@ export type SendEstimateProps = {
   formId: RequestFormId
   connectionId: string
   values: object
-  /** How much it sends stands above already. */
+  /** The amount to send is already shown above. */
   hasSize: boolean
 }
 
 /**
- * About how many tokens a click will send and what it will cost, and from what that is known. No cost where nobody has
- * prices.
+ * The approximate tokens and cost of a click, and what the estimate is based on. Without known prices it shows no cost.
  */
 export function SendEstimate({ formId, connectionId, values, hasSize }: SendEstimateProps) {
   const estimate = useFormEstimate(formId, connectionId, values)

@@ -9,8 +9,9 @@ import { historyItemQuery } from '../queries/history.ts'
 import type { RequestTab } from './define-request-tab.tsx'
 
 /**
- * What runs that belong together were asked, as values of the form; `before` gives what a field has that no run says, once the runs
- * are read. When it is not known any more what they were asked, that is said.
+ * Returns a function that reads the values that related runs were sent with. `before` supplies fields that no run
+ * contains; it is called after the runs were read. If the values are no longer known, a message says so and the result
+ * is `undefined`.
  */
 export function useAskedValues<Values extends object>(
   tab: RequestTab<Values>,
@@ -35,7 +36,7 @@ export function useAskedValues<Values extends object>(
   }
 }
 
-/** The records of the requests of runs, in their order; none when one of them cannot be read. */
+/** The request records of runs, in order; empty if one of them cannot be read. */
 function useRecords(
   formats: readonly [MedicFormatId, ...MedicFormatId[]],
 ): (runIds: readonly string[]) => Promise<readonly RecordOfRun[]> {

@@ -10,7 +10,7 @@ const text = () => values.getState().form.text
 
 beforeEach(() => values.setState({ form: { text: 'before' } }))
 
-/** A form that two runs are opened in: `asked` waits for what was read of them. */
+/** Renders a form into which two runs are loaded: `asked` holds their pending results. */
 function renderForm() {
   const asked: ((read: string) => void)[] = []
   function Form() {

@@ -5,16 +5,16 @@ import { askFor } from '../stores/newest-asked.ts'
 
 interface Replacement<Values> {
   readonly form: Values
-  /** What was put into the form, for the notice with its Undo. */
+  /** What was put into the form, for the toast with its Undo. */
   readonly message: string
-  /** Done with it, as it is put in; what it gives back takes that back. */
+  /** A further action, run together with the replacement; returns a function that undoes it. */
   readonly also?: () => () => void
 }
 
 /**
- * Puts values in the place of a whole form that are still to be read, as those of a run: `begin` is called as the reading starts,
- * and what it gives back once they are there. Undo brings back what stood there. Whoever writes in the form meanwhile keeps
- * that: the values are offered then.
+ * Replaces a whole form by values that must be read first, such as those of a run: call `begin` when reading starts,
+ * and the returned function once they are there. Undo restores the previous values. If the user has edited the form in
+ * the meantime, the edits stay and the values are offered in a toast.
  */
 export function useReplaceForm<Values extends object>(
   values: SavedValues<Values>,

@@ -31,7 +31,7 @@ export interface RequestActionsOptions {
   readonly onChooseModel: () => void
 }
 
-/** Submit, retry, leave out and reuse: the same in every tab. */
+/** Submit, retry, omit a parameter and reuse settings: the same in every tab. */
 export function useRequestActions<Values extends object>(
   tab: RequestTab<Values>,
   { connectionId, requests, onChooseModel }: RequestActionsOptions,
@@ -55,7 +55,7 @@ export function useRequestActions<Values extends object>(
     const values = filled.value
     const id = crypto.randomUUID()
     const before = retriedRunId === undefined ? undefined : placeOf(requests.groups, retriedRunId)
-    // The only one of its click needs no place: the next is a click of its own.
+    // A run that is alone in its group needs no place: its retry is a click of its own.
     const at = before?.isAlone === true ? undefined : before?.at
     const submitted = await submitForm({
       id,
@@ -82,7 +82,7 @@ export function useRequestActions<Values extends object>(
     if (broken !== undefined) return setError(broken)
     const saved = await beforeSubmit()
     if (!saved.ok) return setError(saved.error)
-    // What stood there as it was clicked, whatever has been written since.
+    // The values at the time of the click, whatever has been typed since.
     const now = { ...values, ...saved.value }
     const prepared = await tab.prepare?.(now, bridge)
     if (prepared?.ok === false) return setError(prepared.error)
@@ -105,11 +105,11 @@ export function useRequestActions<Values extends object>(
     const values = await valuesOf([runId], () => form.initial)
     if (values === undefined) return
     const asked = withParameters(form, values, connectionId, changed)
-    // What was sent has its values in it: braces that one of them brought are braces.
+    // Variables were replaced before sending, so any braces in these values are literal.
     await send(withoutVariables(asked), runId)
   }
 
-  // What was asked is read first: pressing again until that is there is no second request.
+  // The values are read first: ignore further clicks until they are there.
   const retry: RequestActions['retry'] = (runId, changed = {}) => {
     if (retrying.current.has(runId)) return
     once(async () => {
@@ -122,17 +122,17 @@ export function useRequestActions<Values extends object>(
     const values = await valuesOf([runId], () => form.initial)
     if (values === undefined) return
     const sections = form.sections(values, connectionId)
-    // What is remembered is left out of what is still missing as well.
+    // If the omission is remembered, it also applies to the missing part, so resume.
     if (tab.resume !== undefined && sections.every((section) => isLeftOut(section, field)))
       return resume(runId)
     const without = withoutFieldOf(form, values, sections, field)
-    // Results that are resumed have the texts of now, which may be templates.
+    // A result that is resumed uses the current texts, which may be templates.
     await send(tab.resume === undefined ? withoutVariables(without) : without, runId)
   }
 
   function leaveOut(field: string, runId: string | undefined): void {
     const { form: values, change } = tab.values.getState()
-    // What is remembered is left out already; its switch stays, for the models that take it.
+    // Remembered omissions are applied when sending, so leave the form's switch on for models that accept the field.
     const sections = form
       .sections(values, connectionId)
       .filter((section) => section.isShared !== true && !isLeftOut(section, field))
@@ -180,7 +180,7 @@ export function useRequestActions<Values extends object>(
   }
 }
 
-/** Where the request of a run stands among those of its click. */
+/** The place of a run's request within its group. */
 function placeOf(
   groups: readonly RequestGroup[],
   runId: string,
@@ -193,7 +193,7 @@ function placeOf(
   }
 }
 
-/** With other parameters in every section. */
+/** Changes parameters in every section. */
 function withParameters<Values>(
   form: RequestForm<Values>,
   values: Values,
@@ -234,7 +234,7 @@ function caseItems(runIds: readonly string[], isOver: boolean): readonly SavingA
   ]
 }
 
-/** Does work: one at a time where that is wanted, so that a double click does not send twice. */
+/** Runs work; with `isWanted` one at a time, so that a double click does not send twice. */
 function useOneAtATime(isWanted: boolean): [isWorking: boolean, once: (work: () => Promise<void>) => void] {
   const [isWorking, setIsWorking] = useState(false)
   const isBusy = useRef(false)
@@ -251,7 +251,7 @@ function useOneAtATime(isWanted: boolean): [isWorking: boolean, once: (work: () 
   return [isWorking, once]
 }
 
-/** The values that the settings of a file stand for, in the form. */
+/** Converts the settings of a file to values of the form. */
 export function valuesOfProvenance<Values>(
   form: RequestForm<Values>,
   given: {
@@ -274,7 +274,7 @@ export function valuesOfProvenance<Values>(
   return form.fromRequests([{ format, body }], before, connectionId)
 }
 
-/** As it crosses the boundary: what is `undefined` is left out. */
+/** Drops `undefined` values, like the IPC boundary does. */
 function toJson(values: object): Json {
   return parseJson(JSON.stringify(values)) ?? null
 }

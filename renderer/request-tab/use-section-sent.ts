@@ -6,7 +6,7 @@ import type { FormSection } from '../../shared/request-forms/define-request-form
 import { sentValues, type SentValue } from '../lib/parameters/sent-values.ts'
 import { useConnectionRemovals } from '../queries/medic.ts'
 
-/** What a section of a form sends besides its model and what is asked, and who set it. */
+/** The values that a section of a form sends besides model and inputs, and who set them. */
 export function useSectionSent(
   connectionId: string,
   beside?: Readonly<Record<string, Json>>,

@@ -11,7 +11,7 @@ import { useToast } from '../controls/overlays/toast.tsx'
 import { usePresetTabPayload, type PresetTabPayload } from '../stores/preset-tab-payload.ts'
 import type { RequestTab } from './define-request-tab.tsx'
 
-/** Takes presets and prompts into the form of a tab; Undo brings back what stood there. */
+/** Inserts presets and prompts into the form of a tab; Undo restores the previous values. */
 export function useTakePreset<Values extends object>(tab: RequestTab<Values>, connectionId: string): void {
   const { show, showProblem } = useToast()
   const take = useLatest((payload: PresetTabPayload) => {
@@ -38,7 +38,7 @@ export function useTakePreset<Values extends object>(tab: RequestTab<Values>, co
   )
 }
 
-/** What the form held when it was saved. A model that it did not keep stays the one that is chosen. */
+/** The values of a preset. If it contains no model, the chosen one stays. */
 function wholeForm<Values extends object>(
   { form, values }: RequestTab<Values>,
   saved: object,
@@ -57,7 +57,7 @@ function wholeForm<Values extends object>(
     )
 }
 
-/** The form with another text and its variables: all else stays. */
+/** The form with another text and its variables; everything else stays. */
 function withText<Values extends object>(
   { form, values }: RequestTab<Values>,
   portable: PortableText,

@@ -3,7 +3,10 @@ import type { RequestForm } from '../../shared/request-forms/define-request-form
 import { modelPickerText } from '../../shared/text/en/model-picker.ts'
 import { useUnreadModels } from '../queries/models.ts'
 
-/** Why a form cannot be sent yet. While its models are being read for the first time, nobody is told to choose one. */
+/**
+ * Why a form cannot be sent yet. While its models are loading for the first time, it does not ask the user to choose
+ * one.
+ */
 export function useWhyBlocked<Values>(
   form: RequestForm<Values>,
   connectionId: string,

@@ -2,41 +2,42 @@ import type { Result } from '../../shared/errors/result.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { writeLocalJson } from './local-json.ts'
 
-/** Carries to main what the window changed: gathered for a moment, one saving after the other, and never dropped. */
+/** Saves changes of the window to main: debounced, one save after another, and never dropped. */
 export interface Autosave<Value> {
   /**
-   * Something changed: it is saved once no further change has come for a moment, and a second after the first at the latest. A
-   * page that crashes loses that much, and no more.
+   * Reports a change: it is saved once no further change has come for a moment, and at the latest one second after the
+   * first. A crash of the page loses no more than that.
    */
   readonly changed: () => void
-  /** Saves what is unsaved now, and answers once main has it. */
+  /** Saves unsaved changes now; resolves once main has them. */
   readonly flush: () => Promise<Result<Value>>
-  /** Saves what is unsaved, and watches no longer. */
+  /** Saves unsaved changes and stops observing. */
   readonly close: () => void
 }
 
 export type AutosaveOptions<Value> = {
   isUnsaved: () => boolean
-  /** Called for each saving, also where nothing is unsaved: what a flush answers then is the caller's to say. */
+  /** Called for each save, even if nothing is unsaved: it then decides what a flush resolves to. */
   save: () => Promise<Result<Value>>
-  /** How long changes are gathered, in milliseconds. */
+  /** How long changes are debounced, in milliseconds. */
   settleMs?: number
-  /** The way to main: what it did not take because it was away is saved once it is there again. */
+  /** The bridge to main: changes that main missed while it was unreachable are saved when it is reachable again. */
   bridge?: Pick<Bridge, 'state' | 'onState'>
   /**
-   * What a page that goes leaves in its own storage, as a message to main may never leave it. The next page reads it with
-   * `readLocalJson`. It is removed once main has everything. The storage takes about five million characters; more only main can keep.
+   * What a closing page writes to its own storage, as a message to main may not get through. The next page reads it
+   * with `readLocalJson`. It is removed once main has everything. The storage holds about five million characters; only
+   * main can hold more.
    */
   spare?: { key: string; value: () => unknown }
 }
 
-/** Somebody who types without a pause is saved as well. */
+/** Changes are saved this often even if the user types without a pause, in milliseconds. */
 const maxWaitMs = 1_000
 
 export function createAutosave<Value>(options: AutosaveOptions<Value>): Autosave<Value> {
   const { isUnsaved, save, settleMs = 300, bridge, spare } = options
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** When the first of the changes came that wait for the timer. */
+  /** When the first change that is waiting for the timer was made. */
   let waitsSince: number | undefined
   let last: Promise<unknown> = Promise.resolve()
 

@@ -2,13 +2,13 @@ import { create } from 'zustand'
 import type { Run } from '../../shared/runs/run.ts'
 
 interface BlindRuns {
-  /** What runs are called while nobody may know who answers, by run. */
+  /** The display names of runs in blind comparisons, by run id. */
   readonly names: Readonly<Record<string, string>>
-  /** A blind comparison is in view: what is said of a request that is no run yet names nobody. */
+  /** A blind comparison is in view: messages about a request that has no run yet must not name its model. */
   readonly isInView: boolean
 }
 
-/** The runs of blind comparisons. Lasts as long as the page: also for what is said after their tab was left. */
+/** The runs of blind comparisons. Kept as long as the page, because messages may come after their tab was left. */
 export const useBlindRuns = create<BlindRuns>(() => ({ names: {}, isInView: false }))
 
 export function hideRuns(names: BlindRuns['names']): void {
@@ -23,7 +23,7 @@ export function tellRuns(ids: readonly string[]): void {
   })
 }
 
-/** What a run is called in the window outside its own tab: its model, or the letter that stands for it. */
+/** The name of a run outside its own tab: its model, or its letter in a blind comparison. */
 export function nameOfRun({ id, model }: Pick<Run, 'id' | 'model'>): string {
   return useBlindRuns.getState().names[id] ?? model
 }

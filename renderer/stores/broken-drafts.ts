@@ -6,21 +6,21 @@ import { jsonProblem } from '../lib/json-problem.ts'
 import { windowError } from '../../shared/text/en/errors/window.ts'
 import type { WordedError } from '../../shared/text/define-errors.ts'
 
-/** A field that would be sent with an older value than the one that is being typed. */
+/** A field whose current draft is invalid, so that an older value would be sent. */
 export interface BrokenDraft {
-  /** Where the text is kept. */
+  /** The key of the draft. */
   readonly key: string
   readonly field: string
-  /** Where inside of it; `''` for the field itself. */
+  /** The place inside the field; `''` for the field itself. */
   readonly place: string
   readonly problem: WordedError
   readonly text: string
 }
 
-/** Where the text of a number field is kept, inside its field. */
+/** The place of a number field's draft, inside its field. */
 export const numberPlace = 'number'
 
-/** The half-typed texts of a form that belong to fields which are sent. */
+/** The invalid drafts of a form that belong to fields which are sent. */
 function brokenDrafts(
   drafts: Readonly<Record<string, string>>,
   form: DraftScope,
@@ -36,7 +36,7 @@ function brokenDrafts(
   })
 }
 
-/** Why nothing can be sent; `undefined` when every sent field is whole. */
+/** Why the form cannot be sent; `undefined` if all fields that are sent are valid. */
 export function brokenDraftError(broken: readonly BrokenDraft[]): AppError | undefined {
   const [first] = broken
   if (first === undefined) return undefined
@@ -53,7 +53,7 @@ function whyBroken({ field, place, problem, text }: BrokenDraft): WordedError {
   return text === '' ? windowError('numberEmpty', { field }) : windowError('numberInvalid', { field, text })
 }
 
-/** Looks now, for actions; components subscribe with `useBrokenDrafts`. */
+/** Reads the current state, for actions; components subscribe with `useBrokenDrafts`. */
 export function brokenDraftsNow(form: DraftScope, parameters: Parameters): BrokenDraft[] {
   return brokenDrafts(useJsonDraftStore.getState().drafts, form, parameters)
 }

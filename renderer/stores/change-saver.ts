@@ -5,31 +5,31 @@ import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { createAutosave } from './autosave.ts'
 import { readLocalJson } from './local-json.ts'
 
-/** Carries changes of one thing to main: gathered for a moment, sent one after the other, and never dropped. */
+/** Saves changes of one object to main: debounced, sent one after another, and never dropped. */
 export interface ChangeSaver<Change> {
-  /** What main does not have yet, and why the last saving failed. A new object after each change. */
+  /** The changes that main does not have yet, and the error of the last save. A new object after each change. */
   readonly state: () => { readonly unsaved: Change; readonly error: AppError | undefined }
   readonly subscribe: (listener: () => void) => () => void
-  /** Notes a change. It is sent a moment later, or with the next `flush`. */
+  /** Records a change. It is sent a moment later, or with the next `flush`. */
   readonly change: (next: Change) => void
-  /** Answers once main has everything, or says why not. */
+  /** Resolves once main has everything, or with the error. */
   readonly flush: () => Promise<Result<void>>
-  /** Sends what is unsaved, and watches no longer. */
+  /** Sends unsaved changes and stops observing. */
   readonly close: () => void
 }
 
 export type ChangeSaverOptions<Change, Saved> = {
   bridge: Pick<Bridge, 'state' | 'onState'>
-  /** Where a page that goes leaves what it could not send: the next saver of the same thing sends it. */
+  /** The storage key for changes that a closing page could not send: the next saver of the same object sends them. */
   spare: { key: string; schema: z.ZodMiniType<Change> }
   nothing: Change
   isEmpty: (change: Change) => boolean
-  /** One change after another: what the later one says wins. */
+  /** Merges two changes: the later one wins. */
   merge: (first: Change, then: Change) => Change
   send: (change: Change) => Promise<Result<Saved>>
   /**
-   * Given what main answered. It may be drawn a task later, as the news of the query cache are: until then what was saved
-   * still counts as unsaved, so that nothing older is seen in between.
+   * Called with main's answer. It may be rendered one task later, like events of the query cache: until then the saved
+   * change still counts as unsaved, so that no older value appears in between.
    */
   onSaved?: ((saved: Saved) => void) | undefined
 }
@@ -40,9 +40,9 @@ export function createChangeSaver<Change, Saved>(
   const { bridge, nothing, isEmpty, merge, send, onSaved } = options
   const { key, schema } = options.spare
   let waiting: Change = readLocalJson(key, schema) ?? nothing
-  /** Sent, not yet answered. */
+  /** Changes that were sent and are not answered yet. */
   let sent = nothing
-  /** Answered, and perhaps not drawn yet. */
+  /** Changes that were answered, but may not be rendered yet. */
   let settled = nothing
   let state: ReturnType<ChangeSaver<Change>['state']> = { unsaved: waiting, error: undefined }
   const listeners = new Set<() => void>()
@@ -74,7 +74,7 @@ export function createChangeSaver<Change, Saved>(
         onSaved(result.value)
         settle(sent)
       }
-      // Of a thing that is gone there is nothing to save.
+      // An object that no longer exists needs no saving.
       if (!result.ok && result.error.kind !== 'not-found') waiting = merge(sent, waiting)
       sent = nothing
       announce(result.ok ? undefined : result.error)

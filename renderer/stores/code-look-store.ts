@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** How blocks of code look, all alike, until the window is closed. */
+/** How all code blocks are displayed, until the window closes. */
 export interface CodeLook {
-  /** Long lines go on below instead of scrolling. */
+  /** Long lines wrap instead of scrolling. */
   readonly wraps: boolean
   readonly isNumbered: boolean
 }

@@ -11,19 +11,19 @@ import { createChangeSaver, type ChangeSaver } from './change-saver.ts'
 
 export type SettingsChange = Partial<ConversationSettings>
 
-/** Carries changes of conversations' settings to main. */
+/** Saves changes to the settings of conversations. */
 export interface ConversationSaver {
-  /** Notes a change. It is sent a moment later, or with the next `flush`. */
+  /** Records a change. It is sent a moment later, or with the next `flush`. */
   readonly change: (id: string, change: SettingsChange) => void
-  /** Sends what is waiting, and answers once main has it. */
+  /** Sends pending changes; resolves once main has them, or with the error. */
   readonly flush: (id: string) => Promise<AppError | undefined>
-  /** As `flush`, for what must not go on without it: throws a `CommandError`. */
+  /** Like `flush`, but rejects with a `CommandError`, for callers that must not continue without it. */
   readonly flushOrThrow: (id: string) => Promise<void>
-  /** Sends everything that is waiting. */
+  /** Sends all pending changes. */
   readonly flushAll: () => void
   /** Changes that main does not have yet. */
   readonly unsaved: (id: string) => SettingsChange
-  /** Why the last attempt to save failed; what was to be saved still waits. */
+  /** Why the last save failed; its changes are still pending. */
   readonly errorOf: (id: string) => AppError | undefined
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -58,7 +58,7 @@ export function createConversationSaver(bridge: Bridge): ConversationSaver {
     return saved?.ok === false ? saved.error : undefined
   }
 
-  // What a page that was reloaded had not got to main.
+  // Changes of a page that was reloaded before they reached main.
   for (const key of spareKeys()) saverOf(key.slice(sparePrefix.length))
 
   return {
@@ -90,7 +90,7 @@ function spareKeys(): string[] {
 
 const savers = new WeakMap<Bridge, ConversationSaver>()
 
-/** The one saver of a bridge: it outlives the tab, so that leaving the tab loses nothing. */
+/** The saver of a bridge: it outlives the tab, so that leaving the tab loses nothing. */
 export function conversationSaverOf(bridge: Bridge): ConversationSaver {
   const saver = savers.get(bridge) ?? createConversationSaver(bridge)
   savers.set(bridge, saver)

@@ -5,8 +5,8 @@ import { navigate, type GoOn } from './route.ts'
 
 export interface TabPayload<Payload> {
   /**
-   * Opens a tab with something for it; `rest` is the part of the address behind the tab. With `goOn` only where that still goes:
-   * what was for it is dropped then, for it would come up in what the person is at by now.
+   * Opens a tab with a payload; `rest` is the part of the address after the tab. With `goOn` it only navigates if that
+   * still does; otherwise the payload is dropped, as it would interrupt what the user is doing by now.
    */
   open(
     this: void,
@@ -15,8 +15,8 @@ export interface TabPayload<Payload> {
     options?: { readonly rest?: string | undefined; readonly goOn?: GoOn },
   ): void
   /**
-   * In a tab: takes what it was opened with, once. `take` and `isMine` keep what they were between two renders; without
-   * `isMine` all of it is taken.
+   * Called by a tab: takes the payload it was opened with, once. `take` and `isMine` must be stable between renders;
+   * without `isMine` any payload is taken.
    */
   useTabPayload(
     this: void,
@@ -24,18 +24,19 @@ export interface TabPayload<Payload> {
     take: (payload: Payload) => void,
     isMine?: (payload: Payload) => boolean,
   ): void
-  /** What a tab was opened with and has not taken: a tab with several forms shows the one that takes it. */
+  /** The payload that a tab has not taken yet: a tab with several forms shows the one that accepts it. */
   useWaitingTabPayload(this: void, tab: string): Payload | undefined
 }
 
-/** A way to open a tab with something for it. What is not taken yet waits, and the newest counts. */
+/** Creates a way to open a tab with a payload. A payload waits until it is taken; a newer one replaces it. */
 export function createTabPayload<Payload>(): TabPayload<Payload> {
   const store = createStore<{
     readonly waiting: { readonly tab: string; readonly payload: Payload } | undefined
   }>(() => ({ waiting: undefined }))
   return {
     open(tab, payload, { rest, goOn } = {}) {
-      // Navigates before it sets the payload, so that the tab that is left sees from the address that the payload is not its own.
+      // Navigates before it sets the payload, so that the tab that is left sees from the address that the payload is
+      // not its own.
       if (goOn === undefined) navigate(tab, rest)
       else if (!goOn(tab, rest)) return
       store.setState({ waiting: { tab, payload } })

@@ -3,31 +3,33 @@ import type { CellRow, ExperimentState, Spending, StateCounts } from '../../shar
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { scheduleNextFrame, type Schedule } from './next-frame.ts'
 
-/** How far an experiment is, and what is wrong with the watching of it. */
+/** The progress of an experiment, and any problem with watching it. */
 export interface ExperimentProgress {
   readonly state: ExperimentState | undefined
   readonly counts: StateCounts | undefined
-  /** Why it was paused by itself. */
+  /** Why it was paused automatically. */
   readonly pausedBecause: Worded | undefined
   /** What it has used of its limits. */
   readonly spent: Spending | undefined
-  /** How many cells there are so far. */
+  /** The number of cells so far. */
   readonly cells: number
-  /** Why it cannot be watched, while main says so. */
+  /** Why it cannot be watched, as long as main reports that. */
   readonly watchError: AppError | undefined
 }
 
-/** The cells of one experiment as far as they have come to this window. Each thing it gives is a new object once it changed. */
+/**
+ * The cells of one experiment that have reached this window. Every returned value is a new object once it has changed.
+ */
 export interface ExperimentCells {
   readonly progress: () => ExperimentProgress
-  /** The repeats of a case with a variant, in their order. */
+  /** The repeats of a case with a variant, in order. */
   readonly group: (caseIndex: number, variantIndex: number) => readonly CellRow[]
-  /** The same of each variant of a case, as far as there are cells; a group that did not change stays the same object. */
+  /** The same for each variant of a case, as far as there are cells; an unchanged group stays the same object. */
   readonly groupsOf: (caseIndex: number) => readonly (readonly CellRow[] | undefined)[]
   readonly all: () => readonly CellRow[]
   /** Calls back when something changed, at most once a frame. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Begins to watch, and begins again when a broken pipe is mended. The returned function ends it. */
+  /** Starts watching, and resumes after a broken connection. Returns a function that stops it. */
   readonly start: () => () => void
 }
 
@@ -49,7 +51,9 @@ export function createExperimentCells(
   schedule: Schedule = scheduleNextFrame,
 ): ExperimentCells {
   const byId = new Map<number, CellRow>()
-  /** By case, then by variant. No names made of both: a search asks for the groups of 100,000 cells with each key. */
+  /**
+   * By case, then by variant. Not keyed by a string of both: a search reads the groups of 100,000 cells on each key.
+   */
   const groups: (readonly CellRow[] | undefined)[][] = []
   const listeners = new Set<() => void>()
   let all: readonly CellRow[] | undefined

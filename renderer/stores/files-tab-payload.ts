@@ -1,6 +1,6 @@
 import { createTabPayload } from './create-tab-payload.ts'
 
-/** Opens a tab with files from the disk, which it takes as if they had been dropped on it. */
+/** Opens a tab with files from disk, as if they had been dropped on it. */
 export const {
   open: openWithFiles,
   useTabPayload: useFilesTabPayload,

@@ -3,20 +3,20 @@ import { create } from 'zustand'
 import { readLocalJson, writeLocalJson } from './local-json.ts'
 
 /**
- * JSON that is half typed: text that is no JSON yet, by its place. While a text is here the last whole value is in
- * force, and nothing is sent without a word about it. Kept over tab switches and reloads.
+ * Drafts of JSON: texts that are not valid JSON yet, by their place. While there is a draft, the last valid value
+ * applies, and nothing is sent without a message about it. Kept across tab switches and reloads.
  */
 interface JsonDraftState {
   readonly drafts: Readonly<Record<string, string>>
-  /** `undefined` forgets a text: it has become JSON, or was given up. */
+  /** `undefined` removes a draft: it has become valid, or was discarded. */
   setDraft: (key: string, text: string | undefined) => void
-  /** Puts other texts in place of all whose key begins with `prefix`. */
+  /** Replaces all drafts whose key begins with `prefix`. */
   replaceUnder: (prefix: string, drafts: Readonly<Record<string, string>>) => void
 }
 
-/** The form that half-typed texts belong to. */
+/** The form that drafts belong to. */
 export interface DraftScope {
-  /** Whose form it is: a conversation, a column of the lens, or a tab. */
+  /** The owner of the form: a conversation, a column of the lens, or a tab. */
   readonly scope: string
   /** The id of the format whose fields it has. */
   readonly format: string
@@ -40,7 +40,7 @@ export const useJsonDraftStore = create<JsonDraftState>((set) => ({
     }),
 }))
 
-/** The texts whose key begins with `prefix`. */
+/** The drafts whose key begins with `prefix`. */
 export function draftsUnder(
   drafts: Readonly<Record<string, string>>,
   prefix: string,
@@ -50,13 +50,13 @@ export function draftsUnder(
 
 const separator = '|'
 
-/** Where half-typed texts of a form are kept. Begins the key of each of them. */
+/** The prefix of the keys of a form's drafts. */
 export function draftPrefix({ scope, format }: DraftScope, field?: string): string {
   const start = `${scope}${separator}${format}${separator}`
   return field === undefined ? start : `${start}${field}${separator}`
 }
 
-/** The field and the place inside of it that a half-typed text belongs to, by its key. */
+/** The field and the place inside it that a draft belongs to, from its key. */
 export function draftPlace(key: string, prefix: string): { field: string; place: string } {
   const [field = '', place = ''] = key.slice(prefix.length).split(separator)
   return { field, place }

@@ -6,20 +6,20 @@ import { loadLanguage } from '../../shared/text/load-language.ts'
 /** How long a window waits for its texts before it opens in English, in milliseconds. */
 const patienceMs = 2_000
 
-/** A language that was asked for and is not on screen. */
+/** A language that was requested and is not on screen. */
 export interface MissingLanguage {
   readonly language: Language
-  /** Its file may still come. Otherwise it was refused, or broke off. */
+  /** Its file is still loading. Otherwise loading failed. */
   readonly isOnItsWay: boolean
 }
 
 export interface LanguageState {
   readonly missing: MissingLanguage | undefined
-  /** Shows a language as soon as its texts are there. Resolves when they are, when they cannot be had, or after two seconds. */
+  /** Shows a language as soon as its texts are loaded. Resolves then, when loading fails, or after two seconds. */
   readonly want: (language: Language) => Promise<void>
 }
 
-/** Whether the language on screen is the one that was asked for last. */
+/** Whether the language on screen is the one that was requested last. */
 export const languageStore = createStore<LanguageState>((set) => {
   let latest: Promise<unknown> | undefined
   return {

@@ -1,16 +1,16 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** Where panes stand and what is open. Sizes and open states last through `app/saved-layout.ts`. */
+/** The layout of panes and what is open. `app/saved-layout.ts` saves sizes and open states. */
 export interface LayoutState {
   /** The pane of the run in view, at the right. */
   isInspectorOpen: boolean
-  /** The list of conversations is folded away, where the window has room for it. */
+  /** The list of conversations is collapsed, in a window with room for it. */
   isConversationListFolded: boolean
   isPaletteOpen: boolean
-  /** Pane sizes in pixels, by the panes' own names (`chat.inspector`). */
+  /** Pane sizes in pixels, by pane name (`chat.inspector`). */
   paneSizes: Readonly<Record<string, number>>
-  /** The fields that stand among the main ones of a format because they were pinned, by its id. */
+  /** The pinned fields of each format, by format id. */
   fieldPins: Readonly<Record<string, readonly string[]>>
   /** The list of what a form sends, at its foot. */
   isSentListOpen: boolean
@@ -44,7 +44,7 @@ export const layoutStore = createStore<LayoutState>((set) => ({
   toggleSentList: () => set(({ isSentListOpen }) => ({ isSentListOpen: !isSentListOpen })),
 }))
 
-/** A part of the layout, re-rendering when that part changes. */
+/** Selects a part of the layout; renders again when that part changes. */
 export function useLayout<Part>(select: (state: LayoutState) => Part): Part {
   return useStore(layoutStore, select)
 }

@@ -107,7 +107,7 @@ describe('the runs a window watches', () => {
       paint()
     }
     expect(told).toEqual(['a .................', 'b .................'])
-    // Nothing comes any more: what came last is told in a frame of its own.
+    // No more events arrive: the last one is reported in a frame of its own.
     vi.advanceTimersByTime(250)
     expect(told).toHaveLength(2)
     paint()
@@ -173,7 +173,7 @@ describe('the runs a window watches', () => {
     expect(bridge.streamsOf('runs.watch')[0]?.isClosed).toBe(true)
   })
 
-  // 60 frames in a second, in each of which all answers grow.
+  // 60 frames in a second; in each of them all answers grow.
   it.each([
     [1, 30],
     [2, 30],
@@ -246,9 +246,9 @@ function setUp() {
     pending = undefined
     draw?.()
   }
-  /** A frame so long after the last one that what grew is drawn in it. */
+  /** A frame late enough after the last one that growth is rendered in it. */
   const paint = () => drawAfter(100)
-  /** The next frame of 60 a second. */
+  /** The next frame at 60 frames a second. */
   const frame = () => drawAfter(1000 / 60)
   return { bridge, live, paint, frame, notified: () => count }
 }

@@ -7,43 +7,46 @@ import { applyParts, createAnswer } from '../../shared/runs/answer.ts'
 import type { Run, RunBatch } from '../../shared/runs/run.ts'
 import { scheduleNextFrame, type Schedule } from './next-frame.ts'
 
-/** A run as far as it has come to this window. A new object each time something changed. */
+/** The state of a run in this window. A new object after each change. */
 export interface LiveRun {
   readonly runId: string
-  /** Absent until the first batch is there. */
+  /** `undefined` until the first batch has arrived. */
   readonly run: Run | undefined
-  /** The blocks of the answer so far. A block that did not change is the same object. */
+  /** The blocks of the answer so far. An unchanged block is the same object. */
   readonly blocks: readonly Block[]
-  /** Main has told the end; `run` has the final state. */
+  /** Main has reported the end; `run` has the final state. */
   readonly hasEnded: boolean
-  /** Why it cannot be watched, while main says so. The run itself may still be going on. */
+  /** Why it cannot be watched, as long as main reports that. The run itself may still be running. */
   readonly watchError: AppError | undefined
 }
 
 export interface LiveRunsState {
   readonly runs: Readonly<Record<string, LiveRun>>
   /**
-   * Each run as it was when anything but the length of its last text changed. What draws that text by itself, piece by
-   * piece, looks here for everything else, and stands still while an answer grows.
+   * Each run as of the last change to anything but the length of its last text. Components that render that text
+   * incrementally read everything else here, so they do not render while an answer grows.
    */
   readonly outlines: Readonly<Record<string, LiveRun>>
 }
 
-/** The runs this window watches: a copy of what main has, dropped once the conversation has the finished turn. */
+/** The runs that this window watches: a copy of main's data, dropped once the conversation has the finished turn. */
 export interface LiveRuns {
   readonly store: StoreApi<LiveRunsState>
   /**
-   * Tells a few times a second that runs changed, for what is too much to draw with every frame: all who listen in the same
-   * moment, in a frame that shows new text anyway, so that one drawing shows it all. The returned function ends it.
+   * Notifies a few times a second that runs changed, for anything too expensive to render on every frame. All listeners
+   * are called together, in a frame that shows new text anyway, so that one render covers everything. Returns a
+   * function that unsubscribes.
    */
   readonly subscribeSlowly: (listener: () => void) => () => void
-  /** Watches a run from its beginning, once. Main replays what was before. */
+  /** Watches a run from its beginning, once. Main replays earlier events. */
   watch(runId: string): void
-  /** Drops a run and stops watching it. The run itself goes on. */
+  /** Drops a run and stops watching it. The run itself continues. */
   forget(runId: string): void
-  /** What the last change put behind the first `length` characters of a text, if that is all it did to it. */
+  /**
+   * What the last change appended after the first `length` characters of a text; `undefined` if it did anything else.
+   */
   newText(runId: string, blockIndex: number, length: number): string | undefined
-  /** Begins to watch again what a broken pipe has ended. The returned function ends all watching. */
+  /** Watches again after the connection broke. Returns a function that stops all watching. */
   start(): () => void
 }
 
@@ -53,29 +56,29 @@ interface Watched {
   seq: number
   hasEnded: boolean
   watchError: AppError | undefined
-  /** What the last text grew by since listeners were told; `undefined` when something else was done to the texts. */
+  /** What the last text grew by since listeners were called; `undefined` if the texts changed in any other way. */
   growth: string | undefined
-  /** The same as listeners were told it last. */
+  /** The growth that was last reported to listeners. */
   newText: { readonly blockIndex: number; readonly from: number; readonly text: string } | undefined
   close: () => void
 }
 
 /**
- * The least time between two drawings of texts that grow, by how many answers come at once: a little less than two frames of 60 a
- * second, and than three from four answers on. A text reads the same at 30 drawings a second as at 60, and each costs
- * style, layout and paint of the whole window.
+ * The minimum time between two renders of growing texts, in milliseconds, by the number of answers arriving at once:
+ * slightly less than two frames at 60 Hz, and than three for four or more answers. Text reads the same at 30 renders a
+ * second as at 60, and each costs style, layout and paint of the whole window.
  */
 function drawnEveryMs(answers: number): number {
   return answers > 3 ? 44 : 28
 }
 
-/** How often those who `subscribeSlowly` are told. */
+/** How often `subscribeSlowly` listeners are called, in milliseconds. */
 const slowMs = 250
 
 /**
- * Watches runs over the bridge and tells listeners at most once per `schedule`, however many batches came.
+ * Watches runs over the bridge and notifies listeners at most once per `schedule`, however many batches arrived.
  *
- * When the pipe broke, each run that has not ended is watched anew: the replay takes the place of what was there.
+ * After the connection broke, each run that has not ended is watched again: the replay replaces its state.
  */
 export function createLiveRuns(
   bridge: Bridge,
@@ -91,7 +94,7 @@ export function createLiveRuns(
   let isSlowDue = false
   let publishedAt = Number.NEGATIVE_INFINITY
 
-  /** Something begins, ends or goes: that is drawn in the next frame, however many answers come. */
+  /** A run begins, ends or is dropped: render that in the next frame, however many answers arrive. */
   let isUrgent = false
 
   function growingAnswers(): number {
@@ -271,7 +274,7 @@ function toLiveRun(runId: string, entry: Watched): LiveRun {
   return { runId, run, blocks: [...entry.answer.blocks], hasEnded, watchError }
 }
 
-/** Whether at most the length of the last text changed, and what is counted beside it. */
+/** Whether nothing but the length of the last text, and counts that go with it, has changed. */
 function isSameOutline(before: LiveRun, now: LiveRun): boolean {
   const [one, other] = [before.run, now.run]
   const last = now.blocks.length - 1
@@ -282,7 +285,7 @@ function isSameOutline(before: LiveRun, now: LiveRun): boolean {
     one?.error === other?.error &&
     one?.httpStatus === other?.httpStatus &&
     one?.timings.firstTextMs === other?.timings.firstTextMs &&
-    // Until there is a text, what is awaited is told by its figures.
+    // Before there is a text, the waiting message depends on other figures.
     last >= 0 &&
     before.blocks.length === now.blocks.length &&
     now.blocks.every((block, index) => block === before.blocks[index] || (index === last && isText(block))) &&

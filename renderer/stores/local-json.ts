@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** What the page's own storage has under a key; `undefined` when that is nothing, or nothing the schema takes. */
+/** Reads a key of the page's own storage; `undefined` if it is missing or does not match the schema. */
 export function readLocalJson<Schema extends z.ZodMiniType>(
   key: string,
   schema: Schema,
@@ -13,7 +13,7 @@ export function readLocalJson<Schema extends z.ZodMiniType>(
   }
 }
 
-/** A browser may refuse storage; what was to be kept then lasts as long as the page. */
+/** A browser may refuse storage; the value then only lasts as long as the page. */
 export function writeLocalJson(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))

@@ -1,8 +1,8 @@
 const newest = new WeakMap<object, symbol>()
 
 /**
- * Something is asked for a place, such as a form or a set that is worked on, and takes time. What comes back says whether it is still
- * wanted there: what comes for something that was asked for before is not.
+ * Call when an asynchronous request starts for a target, such as a form or a set. The returned function says whether it
+ * is still the newest request for that target, so that results of older ones can be ignored.
  */
 export function askFor(place: object): () => boolean {
   const own = Symbol()

@@ -1,10 +1,10 @@
-/** Runs a callback once, and can be called off. */
+/** Schedules a callback once; returns a function that cancels it. */
 export type Schedule = (callback: () => void) => () => void
 
-/** A hidden page gets no frames; it still has to hear of the end of a run. */
+/** A hidden page gets no frames, but must still notice the end of a run. In milliseconds. */
 const hiddenPageMs = 500
 
-/** Before the next frame is painted, or half a second later where no frame is painted. */
+/** Runs before the next paint, or half a second later if there is none. */
 export const scheduleNextFrame: Schedule = (callback) => {
   const run = () => {
     cancel()

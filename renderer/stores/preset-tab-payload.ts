@@ -3,14 +3,14 @@ import type { PresetFormId } from '../../shared/presets/preset.ts'
 import type { PortableText } from '../../shared/presets/preset-text.ts'
 import { createTabPayload } from './create-tab-payload.ts'
 
-/** A preset on its way into a form of a tab: all that the form holds, or its text where it is of another one. */
+/** A preset for a form of a tab: all of its values, or only its text if it belongs to another form. */
 export type PresetTabPayload = {
   readonly name: string
   readonly form: PresetFormId
 } & (
   | {
       readonly values: Readonly<Record<string, Json>>
-      /** What does not come along, in words. */
+      /** Descriptions of what is not included. */
       readonly leftOut?: readonly string[]
     }
   | { readonly portable: PortableText }

@@ -1,40 +1,43 @@
 import { useSyncExternalStore } from 'react'
 import { toHash, type Place } from '../../shared/app/place.ts'
 
-/** Where the window is. */
+/** The current place in the window. */
 export type Route = Place
 
-/** Reads `#/tab/rest`. An empty hash has no tab. */
+/** Parses `#/tab/rest`. An empty hash has no tab. */
 export function parseRoute(hash: string): Route {
   const [tab = '', ...rest] = hash.replace(/^#?\/?/, '').split('/')
   return { tab: decode(tab), rest: rest.map(decode).join('/') }
 }
 
-/** Goes somewhere. The address bar keeps it, so a reload comes back here. */
+/** Navigates. The address keeps the place, so that a reload returns to it. */
 export function navigate(tab: string, rest = ''): void {
   location.hash = toHash({ tab, rest })
 }
 
-/** Goes somewhere, unless the person has gone elsewhere meanwhile; says whether it went. */
+/** Navigates unless the user has navigated elsewhere in the meantime; returns whether it did. */
 export type GoOn = (tab: string, rest?: string) => boolean
 
-/** How often something was asked for that leads on later. */
+/** How many delayed navigations have been requested so far. */
 let askings = 0
 
-/** Where the last answer led to from which address, for which asking, and how many askings there were by then. */
+/**
+ * The last delayed navigation: from and to which address, which request it belonged to, and how many requests there
+ * were by then.
+ */
 let led:
   | { readonly from: string; readonly to: string; readonly asking: number; readonly askings: number }
   | undefined
 
 /**
- * Remembers where the person is. What an answer of main leads to later is gone to by the function that comes back: whoever has
- * left this address by then stays where they are. Of two things that were asked for at one address the later one is shown, in
+ * Remembers the current address for navigation that depends on a later answer of main. The returned function navigates
+ * only if the user is still at this address. Of two requests made at the same address, the later one decides, in
  * whatever order they are answered.
  */
 export function goOnFromHere(): GoOn {
   const here = location.hash
   const asking = (askings += 1)
-  /** Only the answer to something that was asked for before has gone on from here. */
+  /** Whether only an earlier request from the same address has navigated since. */
   const wasOvertaken = () =>
     led !== undefined &&
     led.from === here &&
@@ -50,13 +53,16 @@ export function goOnFromHere(): GoOn {
   }
 }
 
-/** Remembers where the person is: whether they are there still, as something comes that belongs there, such as a dialog. */
+/**
+ * Remembers the current address. The returned function says whether the user is still there, for content that belongs
+ * there, such as a dialog.
+ */
 export function whetherStillHere(): () => boolean {
   const here = location.hash
   return () => location.hash === here
 }
 
-/** The route, following the address. */
+/** The current route; follows the address. */
 export function useRoute(): Route {
   return parseRoute(useSyncExternalStore(subscribe, () => location.hash))
 }

@@ -8,13 +8,13 @@ interface ShownInLibraryState {
 
 const useShownInLibraryStore = create<ShownInLibraryState>(() => ({ mediaId: undefined }))
 
-/** Opens the library with one item chosen in it. */
+/** Opens the library with one item selected. */
 export function showInLibrary(mediaId: string): void {
   useShownInLibraryStore.setState({ mediaId })
   navigate('library')
 }
 
-/** In the library: takes the item it was opened for, once. `take` keeps what it was between two renders. */
+/** In the library: takes the item that it was opened for, once. `take` must be stable between renders. */
 export function useShownInLibrary(take: (mediaId: string) => void): void {
   const mediaId = useShownInLibraryStore((state) => state.mediaId)
   useEffect(() => {

@@ -8,13 +8,13 @@ interface ShownSettingState {
 
 const useShownSettingStore = create<ShownSettingState>(() => ({ name: undefined }))
 
-/** Opens a page of Settings, with the row of this name in view. */
+/** Opens a page of Settings and scrolls to the row with this name. */
 export function showSetting(path: string, name: string): void {
   useShownSettingStore.setState({ name })
   navigate('settings', path)
 }
 
-/** In a row of Settings: calls `take` once when it is to be shown. `take` keeps what it was between two renders. */
+/** In a row of Settings: calls `take` once when the row is to be shown. `take` must be stable between renders. */
 export function useShownSetting(name: string, take: () => void): void {
   const isShown = useShownSettingStore((state) => state.name === name)
   useEffect(() => {

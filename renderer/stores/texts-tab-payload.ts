@@ -2,15 +2,15 @@ import type { RowFile } from '../../shared/sets/text-set.ts'
 import type { MediaBlock } from '../../shared/runs/block.ts'
 import { createTabPayload } from './create-tab-payload.ts'
 
-/** Texts on their way from one tab to another, with the question they are to be held against where there is one. */
+/** Texts sent from one tab to another, with the query to compare them with, if there is one. */
 export interface TextsTabPayload {
   readonly query?: string
   readonly texts: readonly string[]
   /** Files of the attachment store that belong to them. */
   readonly files?: readonly MediaBlock[]
-  /** The files of each text, in their order, where a row may have some. */
+  /** The files of each text, in order, where rows may have files. */
   readonly rowFiles?: readonly (readonly RowFile[])[]
-  /** They are those of the Embeddings tab. */
+  /** The texts come from the Embeddings tab. */
   readonly isFromEmbeddings?: boolean
 }
 

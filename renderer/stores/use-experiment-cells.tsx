@@ -5,7 +5,7 @@ import { createExperimentCells, type ExperimentCells, type ExperimentProgress } 
 
 const ExperimentCellsContext = createContext<ExperimentCells | null>(null)
 
-/** Watches the cells of an experiment while it is drawn. */
+/** Watches the cells of an experiment while mounted. */
 export function ExperimentCellsProvider({ id, children }: { id: string; children: ReactNode }) {
   const bridge = useBridge()
   const cells = useMemo(() => createExperimentCells(bridge, id), [bridge, id])
@@ -13,32 +13,32 @@ export function ExperimentCellsProvider({ id, children }: { id: string; children
   return <ExperimentCellsContext value={cells}>{children}</ExperimentCellsContext>
 }
 
-/** The cells themselves, for what looks through many of them; draws nothing anew. */
+/** The cells themselves, for code that reads many of them; causes no renders. */
 export function useExperimentCells(): ExperimentCells {
   const cells = use(ExperimentCellsContext)
   if (cells === null) throw new Error('useExperimentCells needs an ExperimentCellsProvider above it')
   return cells
 }
 
-/** How far the experiment is. */
+/** The progress of the experiment. */
 export function useExperimentProgress(): ExperimentProgress {
   const { subscribe, progress } = useExperimentCells()
   return useSyncExternalStore(subscribe, progress)
 }
 
-/** The repeats of a case with a variant; draws anew when one of them changes. */
+/** The repeats of a case with a variant; renders again when one of them changes. */
 export function useCellGroup(caseIndex: number, variantIndex: number): readonly CellRow[] {
   const { subscribe, group } = useExperimentCells()
   return useSyncExternalStore(subscribe, () => group(caseIndex, variantIndex))
 }
 
-/** The repeats of a case with each variant; draws anew when one of them changes. */
+/** The repeats of a case with each variant; renders again when one of them changes. */
 export function useCaseGroups(caseIndex: number): readonly (readonly CellRow[] | undefined)[] {
   const { subscribe, groupsOf } = useExperimentCells()
   return useSyncExternalStore(subscribe, () => groupsOf(caseIndex))
 }
 
-/** Every cell so far, in no order; draws anew with every change. */
+/** All cells so far, in no particular order; renders again on every change. */
 export function useAllCells(): readonly CellRow[] {
   const { subscribe, all } = useExperimentCells()
   return useSyncExternalStore(subscribe, all)

@@ -11,7 +11,7 @@ import { createLiveRuns, type LiveRun, type LiveRuns } from './live-runs-store.t
 
 const LiveRunsContext = createContext<LiveRuns | null>(null)
 
-/** Holds the live runs of the window; stands once, under the bridge. */
+/** Provides the live runs of the window; use it once, inside the bridge provider. */
 export function LiveRunsProvider({ children }: { children: ReactNode }) {
   const bridge = useBridge()
   const liveRuns = useMemo(() => createLiveRuns(bridge), [bridge])
@@ -32,8 +32,8 @@ export function useLiveRun(runId: string | undefined): LiveRun | undefined {
 }
 
 /**
- * A part of a run, re-rendering when that part changes: a run as a whole changes with every frame. `select` gets
- * `undefined` while the run is not watched.
+ * Selects a part of a run and renders again when that part changes: a run as a whole changes on every frame. `select`
+ * receives `undefined` while the run is not watched.
  */
 export function useLiveRunPart<Part>(
   runId: string | undefined,
@@ -43,13 +43,13 @@ export function useLiveRunPart<Part>(
   return useStore(store, (state) => select(runId === undefined ? undefined : state.runs[runId]))
 }
 
-/** A run as it was when anything but the length of its last text changed: see `useGrowingText`. */
+/** A run as of the last change to anything but the length of its last text: see `useGrowingText`. */
 export function useLiveOutline(runId: string | undefined): LiveRun | undefined {
   const { store } = useLiveRuns()
   return useStore(store, (state) => (runId === undefined ? undefined : state.outlines[runId]))
 }
 
-/** The text of a block of a run, for what draws it piece by piece; `undefined` where there is none to follow. */
+/** The text of a block, for components that render it incrementally; `undefined` if there is none to follow. */
 export function useGrowingText(
   runId: string | undefined,
   blockIndex: number | undefined,
@@ -67,7 +67,7 @@ export function useGrowingText(
   }, [live, runId, blockIndex])
 }
 
-/** One run, looked at a few times a second while it goes on: for what is too much to draw with every frame. */
+/** One run, updated a few times a second while it is running: for anything too expensive to render on every frame. */
 export function useSlowLiveRun(runId: string | undefined): LiveRun | undefined {
   const { store, subscribeSlowly } = useLiveRuns()
   return useSyncExternalStore(subscribeSlowly, () =>
@@ -75,16 +75,16 @@ export function useSlowLiveRun(runId: string | undefined): LiveRun | undefined {
   )
 }
 
-/** How many runs are going on, and what does not change of the newest one: for the status bar. */
+/** The number of running runs, and unchanging data of the newest one, for the status bar. */
 export interface RunningSummary {
-  /** Those whose answer arrives piece by piece. */
+  /** Runs whose answer is streamed. */
   readonly streams: number
-  /** Those whose answer comes at once. */
+  /** Runs whose answer arrives at once. */
   readonly requests: number
-  /** Those whose answer the gateway makes in the background, with or without a connection. */
+  /** Runs whose answer the gateway makes in the background, with or without a connection. */
   readonly atGateway: number
   readonly model: string | undefined
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   readonly startedAt: number | undefined
 }
 
@@ -97,7 +97,7 @@ export function useRunningSummary(): RunningSummary {
       const all = Object.values(state.runs).filter(isRunning)
       const running = all.filter((live) => !isAtGateway(live))
       const newest = running.at(-1)?.run
-      // Until its first batch is there, a run is taken for what most are.
+      // Until its first batch arrives, a run counts as streamed, like most are.
       const requests = running.filter(({ run }) => run?.isStreamed === false).length
       const streams = running.length - requests
       const atGateway = all.length - running.length
@@ -107,7 +107,7 @@ export function useRunningSummary(): RunningSummary {
   )
 }
 
-/** How many runs of a tab are going on; changes only when that number does. */
+/** The number of running runs of a tab; changes only when that number does. */
 export function useRunningCount(tab: string): number {
   const { store } = useLiveRuns()
   return useStore(
@@ -117,19 +117,21 @@ export function useRunningCount(tab: string): number {
   )
 }
 
-/** Whether the gateway makes the answer in the background, and has named it: it goes on without this app. */
+/**
+ * Whether the gateway makes the answer in the background and has given it an id: it then continues without this app.
+ */
 export function isAtGateway({ run }: LiveRun): boolean {
   return run?.background?.responseId !== undefined
 }
 
-/** The runs that go on now, of one tab or of all. */
+/** The running runs, of one tab or of all. */
 export function listRunningRuns({ store }: LiveRuns, tab?: string): readonly LiveRun[] {
   return Object.values(store.getState().runs).filter(
     (live) => isRunning(live) && (tab === undefined || tabOfRun(live.run) === tab),
   )
 }
 
-/** Where a run was started. Until its first batch is there it is taken for a chat's. */
+/** The tab that a run was started in. Until its first batch arrives, Chat is assumed. */
 export function tabOfRun(run: Run | undefined): FormatTab {
   return (run === undefined ? undefined : findFormat(run.format)?.tab) ?? formatRegistry.chat.tab
 }

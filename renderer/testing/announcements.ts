@@ -1,12 +1,14 @@
 const regions = 'output, [role=status], [role=alert], [role=log], [aria-live]'
 
 export interface Announcements {
-  /** What a screen reader would have said since the last call, in order. */
+  /** What a screen reader would have announced since the last call, in order. */
   take(this: void): string[]
   stop(this: void): void
 }
 
-/** Collects what a screen reader would say of live regions: what came to be or changed in one that is not off. */
+/**
+ * Collects what a screen reader would announce from live regions: additions and changes in regions that are not off.
+ */
 export function collectAnnouncements(): Announcements {
   const said: string[] = []
   const observer = new MutationObserver(note)
@@ -38,7 +40,7 @@ export function collectAnnouncements(): Announcements {
   }
 }
 
-/** The innermost region counts, also where it is off. */
+/** The innermost region decides, even if it is off. */
 function regionOf(node: Node): Element | undefined {
   const element = node instanceof Element ? node : node.parentElement
   const region = element?.closest(regions)

@@ -57,7 +57,7 @@ const practiceModels: ModelEntry[] = [
   { id: 'practice-embed', ownedBy: 'practice', endpointTypes: ['embeddings'] },
 ]
 
-/** These models as a gateway listed them a moment ago. */
+/** A list of these models, as if the gateway had just returned it. */
 export function listOf(models: ModelEntry[], more: Partial<ModelList> = {}): ModelList {
   return { models, listedAt: 1_795_269_600_000, durationMs: 118, ...more }
 }
@@ -103,7 +103,7 @@ export const startedSettings: Settings = {
   hasSetAside: false,
 }
 
-/** A main that remembers settings and knows the practice gateway, for tests that are about something else. */
+/** A main that stores settings and knows the practice gateway, for tests about other things. */
 export function fakeAnswers(
   overrides: { settings?: SettingsPatch; connections?: Connection[] } = {},
 ): FakeHandlers {

@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../shared/media/media-item.ts'
 
-/** A recording as the library lists it. */
+/** A recording as a library item. */
 export const fakeRecording: MediaItem = {
   id: 'take-1',
   kind: 'audio',

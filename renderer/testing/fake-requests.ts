@@ -8,15 +8,15 @@ import type { FakeHandlers } from '../bridge/fake-bridge.ts'
 
 export interface FakeRequests {
   readonly handlers: FakeHandlers
-  /** What was sent, in order. */
+  /** The requests that were sent, in order. */
   readonly sent: RunRequest[]
-  /** Every click so far, the newest first. Those of before are put in by the test. */
+  /** Every click so far, newest first. Tests add earlier ones. */
   readonly groups: RequestGroup[]
-  /** The answer of a run is over. */
+  /** Ends the answer of a run. */
   end(this: void, runId: string): void
 }
 
-/** A main that sends two requests at a time, of which none ends. `start` is what it sends them with. */
+/** A main that sends two requests at a time, neither of which ends by itself. It sends them with `start`. */
 export function createFakeRequests(
   start: (request: RunRequest, values: Json, isConfirmed: boolean) => Result<Pick<Run, 'id'>>,
 ): FakeRequests {

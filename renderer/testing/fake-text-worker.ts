@@ -1,9 +1,9 @@
 import { runTextTask } from '../text-worker/run-text-task.ts'
 import type { TextAnswer, TextRequest, TextTaskName } from '../text-worker/text-tasks.ts'
 
-/** Stands for `Worker` in a test: does the tasks for texts in the page, a moment later. */
+/** Replaces `Worker` in a test: runs the text tasks in the page, a moment later. */
 export class FakeTextWorker extends EventTarget {
-  /** Tasks that end as those do which the watchdog ends: without an answer. */
+  /** Tasks that end without an answer, like those that the watchdog terminates. */
   static readonly stuck = new Set<TextTaskName>()
 
   constructor() {
@@ -19,7 +19,7 @@ export class FakeTextWorker extends EventTarget {
   }
 
   terminate(): void {
-    // Nothing goes on in the background.
+    // There is no background work to stop.
   }
 
   #say(data: TextAnswer): void {

@@ -4,7 +4,7 @@ import { newestVersion, type SavedTool, type ToolContent } from '../../shared/to
 import { toolFingerprint } from '../../shared/tools/tool-fingerprint.ts'
 import type { FakeHandlers } from '../bridge/fake-bridge.ts'
 
-/** A main with a library of tools, by the names they begin with. */
+/** A main with a library of these tools; the id of each is its initial name. */
 export function createFakeTools(contents: readonly ToolContent[] = []) {
   const tools = new Map<string, SavedTool>()
   const put = (id: string, content: ToolContent): SavedTool => {

@@ -3,8 +3,8 @@ import type * as Zustand from 'zustand'
 import type * as Vanilla from 'zustand/vanilla'
 
 /**
- * Test files share the modules of a worker, so that React and the window are loaded once in each and not once a file. What
- * the modules hold is in stores; after a file all of them are as they were made.
+ * Test files share the modules of a worker, so that React and the window are loaded once per worker instead of once per
+ * file. The state of the modules is in stores, which are all reset after each file.
  */
 const resets = vi.hoisted(() => {
   const shared = globalThis as { resetsOfStores?: Set<() => void> }

@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../shared/media/media-item.ts'
 
-/** An item of the library as main tells of it: an image unless it is said otherwise. */
+/** A library item; an image by default. */
 export function libraryItem(given: Partial<MediaItem> & { id: string }): MediaItem {
   return {
     kind: 'image',

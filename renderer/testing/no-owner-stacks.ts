@@ -1,9 +1,9 @@
 import * as React from 'react'
 
 /**
- * React's development build makes an `Error` for each element, to tell in a warning which component made it: a fifth of the
- * time of these tests. It stops after ten thousand, so it is told that there have been as many. A React that has no such count
- * is left as it is.
+ * React's development build creates an `Error` for each element, so that warnings can name the component that created
+ * it: a fifth of the time of these tests. It stops after ten thousand, so this sets the counter to that. A React
+ * without such a counter is left unchanged.
  */
 const internals: unknown = Reflect.get(
   React,

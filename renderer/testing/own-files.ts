@@ -1,8 +1,8 @@
 /**
- * The page of a test has no host behind it, so its own files are not there. Without this the page asks a port of this machine
- * for them, which mediabunny goes on doing in the background, through the tests that follow, with a line of log each time.
+ * In a test no host serves the page's own files. Without this stub the page would request them from a port of this
+ * machine, and mediabunny would retry in the background during later tests, with a log line each time.
  *
- * A test that needs a file puts its own `fetch` in this place.
+ * A test that needs a file replaces it with its own `fetch`.
  */
 const ask = globalThis.fetch
 

@@ -10,10 +10,9 @@ import { fakeAnswers } from './fake-answers.ts'
 export type RenderedApp = RenderResult & { bridge: FakeBridge; user: UserEvent; queryClient: QueryClient }
 
 /**
- * Renders something inside everything the window gives it, on a fake bridge.
+ * Renders something inside the providers of the window, on a fake bridge.
  *
- * The bridge answers the app's own questions (settings, connections, app info) from `fakeAnswers`; `handlers` replaces
- * or adds answers.
+ * `fakeAnswers` answers the app's own calls (settings, connections, app info); `handlers` replaces or adds answers.
  */
 export function renderInApp(
   element: ReactNode,

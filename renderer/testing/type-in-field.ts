@@ -2,7 +2,7 @@ import { act, fireEvent } from '@testing-library/react'
 
 export type TextBox = HTMLInputElement | HTMLTextAreaElement
 
-/** Every text field inside `root` that can be written in, in the order of the page. */
+/** Every editable text field inside `root`, in document order. */
 export function listTextBoxes(root: ParentNode): TextBox[] {
   const notText = new Set([
     'file',
@@ -16,7 +16,7 @@ export function listTextBoxes(root: ParentNode): TextBox[] {
     'button',
   ])
   return [...root.querySelectorAll<TextBox>('input, textarea')].filter(
-    // The values of a select and of a picker lie in fields that nobody sees.
+    // Skip the invisible inputs that hold the values of selects and pickers.
     (field) =>
       !notText.has(field.type) &&
       !field.disabled &&
@@ -25,14 +25,14 @@ export function listTextBoxes(root: ParentNode): TextBox[] {
   )
 }
 
-/** The words a screen reader says for a field. */
+/** The accessible name of a field. */
 export function nameOfField(field: TextBox): string {
   return field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? field.placeholder
 }
 
 /**
- * Writes at the caret, one key after the other, as a browser does: what the page puts into the field in between moves the
- * caret to the end. Between two keys everything that waits is let through.
+ * Types at the caret, one key after another, like a browser: if the page sets the field's value in between, the caret
+ * moves to the end. Lets pending tasks run between two keys.
  */
 export async function typeAtCaret(field: TextBox, text: string): Promise<void> {
   for (const key of text) {
@@ -41,7 +41,7 @@ export async function typeAtCaret(field: TextBox, text: string): Promise<void> {
   }
 }
 
-/** Composes a text at the caret as an input method does: each step takes the place of the one before. */
+/** Composes a text at the caret like an input method: each step replaces the previous one. */
 export async function composeAtCaret(field: TextBox, steps: readonly string[], end: string): Promise<void> {
   fireEvent.compositionStart(field)
   const start = caretOf(field)
@@ -56,7 +56,7 @@ export async function composeAtCaret(field: TextBox, steps: readonly string[], e
   field.setSelectionRange(start + end.length, start + end.length)
 }
 
-/** Puts the caret somewhere into a field that has the focus. */
+/** Focuses a field and places the caret. */
 export async function focusAt(field: TextBox, caret: number): Promise<void> {
   act(() => field.focus())
   field.setSelectionRange(caret, caret)
@@ -67,7 +67,7 @@ function caretOf(field: TextBox): number {
   return field.selectionEnd ?? field.value.length
 }
 
-/** Writes at the caret, in place of the `replaced` characters before it. */
+/** Inserts at the caret, replacing the `replaced` characters before it. */
 function insert(
   field: TextBox,
   text: string,
@@ -79,7 +79,7 @@ function insert(
   const isComposing = inputType === 'insertCompositionText'
   const next = field.value.slice(0, from) + text + field.value.slice(to)
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
-  // The setter of the browser itself: React watches the one on the element.
+  // The browser's own setter: React observes the one on the element.
   const own = Object.getOwnPropertyDescriptor(prototype.prototype, 'value')
   act(() => {
     own?.set?.call(field, next)
@@ -88,7 +88,7 @@ function insert(
   })
 }
 
-/** What waits for the end of this task, such as the news of the query cache, and what it draws. */
+/** Lets pending tasks, such as events of the query cache, and their renders run. */
 async function letThrough(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve)))
 }

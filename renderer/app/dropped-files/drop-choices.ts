@@ -10,25 +10,25 @@ import { formatBytes } from '../../lib/format-number.ts'
 import { formatMoment } from '../../lib/format-time.ts'
 import type { ReadFiles } from './read-dropped-files.ts'
 
-/** Something that can be done with the dropped files, or could be with others. */
+/** An action on dropped files, possibly disabled for these files. */
 export interface DropChoice {
   readonly id: DropChoiceId
   readonly icon: LucideIcon
   readonly label: string
   /** What will happen. */
   readonly detail: string
-  /** Why it cannot be done with these files. */
+  /** Why the action is not possible with these files. */
   readonly refused?: string | undefined
-  /** On the button. */
+  /** The label of the button. */
   readonly verb: string
 }
 
-/** The tabs that take files: those for few kinds are meant rather than those for any. */
+/** Tabs that accept files, the most specific ones first. */
 const tabsByKinds = fileTabs.toSorted(
   (one, other) => tabTable[one].takesFiles.kinds.length - tabTable[other].takesFiles.kinds.length,
 )
 
-/** What can be done with the files, the likeliest first; what cannot be done stands at the end, with the reason. */
+/** Actions on the files, the likeliest first; impossible ones are at the end, with the reason. */
 export function dropChoices({ files, recognised, command }: ReadFiles): readonly DropChoice[] {
   const text = droppedFilesText()
   const sizes = files.map(({ file }) => file.size)
@@ -89,7 +89,7 @@ export function dropChoices({ files, recognised, command }: ReadFiles): readonly
   ]
 }
 
-/** What is wrong with a file of another kind. */
+/** Why a file of another kind is not accepted. */
 function needOf({ kinds }: TakesFiles): string {
   const { refused } = droppedFilesText()
   if (kinds.includes('audio')) return refused.notAudio
@@ -104,7 +104,7 @@ function choice(
   return { id, icon, label, detail, verb }
 }
 
-/** The one kind that all files are of; a choice is remembered for it. */
+/** The kind that all files share; a choice can be remembered for it. */
 export function dropKindOf({ files }: ReadFiles): DropKind | undefined {
   const [first] = files
   return files.every(({ kind }) => kind === first?.kind) ? first?.kind : undefined

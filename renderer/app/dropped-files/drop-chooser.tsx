@@ -20,7 +20,7 @@ import { useDropAction } from './use-drop-action.ts'
 
 export type DropChooserProps = { files: readonly File[]; onClose: () => void }
 
-/** Asks what to do with files that were dropped on the window, unless a choice is remembered for their kind. */
+/** Asks what to do with files dropped on the window, unless a choice is remembered for their kind. */
 export function DropChooser({ files, onClose }: DropChooserProps) {
   const read = useReadFiles(files)
   return read === undefined ? null : <Chooser key={keyOf(files)} read={read} onClose={onClose} />
@@ -65,7 +65,7 @@ function Chooser({ read, onClose }: { read: ReadFiles; onClose: () => void }) {
     if (isAtOnce) action.run(known.id)
   })
   useEffect(runKnown, [runKnown])
-  // While it is imported at once there is nothing to ask; a failure is shown here.
+  // Renders nothing while the files are imported directly; a failure is shown here.
   if (isAtOnce && action.error === undefined) return null
 
   function run(): void {

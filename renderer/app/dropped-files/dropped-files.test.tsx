@@ -72,7 +72,7 @@ function drop(...files: File[]): void {
   fireEvent.drop(screen.getByText('Nothing here'), { dataTransfer: { types: ['Files'], files } })
 }
 
-/** Whether the browser goes on to do what it would. */
+/** Whether the browser performs its default action. */
 function isLeftToTheBrowser(kind: string): boolean {
   return fireEvent.dragOver(screen.getByText('Nothing here'), { dataTransfer: { types: [kind] } })
 }
@@ -144,7 +144,7 @@ it('offers several files to the library at once', async () => {
   expect(bridge.callsOf('media.recognise')).toEqual([])
 })
 
-/** What the tabs say that take neither sound nor every file, in the order of the rail. */
+/** The reasons of the tabs that accept neither audio nor all files, in the order of the rail. */
 const ofOtherKinds = fileTabs.flatMap((tab) => {
   const takes: TakesFiles = tabTable[tab].takesFiles
   if (takesEveryFile(takes) || takes.kinds.includes('audio')) return []

@@ -6,8 +6,8 @@ import { createLazyView } from '../../controls/panes/lazy.tsx'
 const DropChooser = createLazyView(async () => (await import('./drop-chooser.tsx')).DropChooser)
 
 /**
- * Takes files that are dropped anywhere on the window where nothing else takes them: a browser would open them in place
- * of the app. Nothing is kept of them before the user says what to do.
+ * Accepts files dropped where nothing else accepts them: a browser would open them in place of the app. Nothing is
+ * saved before the user chooses what to do.
  */
 export function DroppedFiles() {
   const [files, setFiles] = useState<readonly File[]>()
@@ -36,7 +36,7 @@ export function DroppedFiles() {
   return files === undefined ? null : <DropChooser files={files} onClose={() => setFiles(undefined)} />
 }
 
-/** Whether something in the window has taken it already, or it is nothing to take. */
+/** Whether the drop has been handled elsewhere, or contains no files. */
 function isTaken({ dataTransfer, defaultPrevented }: DragEvent): boolean {
   return defaultPrevented || dataTransfer === null || !holdsFiles(dataTransfer)
 }

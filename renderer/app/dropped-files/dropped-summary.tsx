@@ -10,7 +10,9 @@ import { formatDuration } from '../../lib/format-time.ts'
 import { mediaIcon, typeLabel } from '../../panels/attachments/media-meta.ts'
 import type { DroppedFile, ReadFiles } from './read-dropped-files.ts'
 
-/** What was dropped: names, the types that the bytes tell, lengths and sizes, and what one file was made with. */
+/**
+ * The dropped files: names, types according to their bytes, durations and sizes, and the provenance of a single file.
+ */
 export function DroppedSummary({ read: { files, recognised } }: { read: ReadFiles }) {
   const [first] = files
   const disguised = files.filter(isDisguised)
@@ -51,19 +53,22 @@ function oneFile({ file, mediaType }: DroppedFile, recognised: ReadFiles['recogn
   ]
 }
 
-/** The types in the order they come, each once, and the size of all. */
+/** The distinct types in order of appearance, and the total size. */
 function manyFiles(files: readonly DroppedFile[]): string[] {
   const types = new Set(files.map(({ mediaType }) => typeLabel(mediaType)))
   return [...types, formatBytes(files.reduce((sum, { file }) => sum + file.size, 0))]
 }
 
-/** Whether the name says another type than the bytes. Text may have any name that stands for no other type. */
+/**
+ * Whether the extension claims another type than the bytes. Text may have any extension that is not known for another
+ * type.
+ */
 function isDisguised({ file, mediaType }: DroppedFile): boolean {
   const extension = /\.([a-z\d]+)$/i.exec(file.name)?.[1]?.toLowerCase().replace('jpeg', 'jpg')
   if (extension === undefined || extension === extensionOf(mediaType)) return false
   if (extension === 'svg') return true
   const named = typeOfExtension(extension)
-  // A container can hold audio alone, and is then called as with video.
+  // A container with audio only has the extension of the same container with video.
   return named !== unknownMediaType && named.split('/')[1] !== mediaType.split('/')[1]
 }
 

@@ -7,38 +7,38 @@ import { droppedFilesText } from '../../../shared/text/en/dropped-files.ts'
 import { wordError } from '../../../shared/text/define-errors.ts'
 import { looksLikeCurl } from '../../lib/snippets/looks-like-curl.ts'
 
-/** Larger ones are not looked at whole: they would be in the memory of window and main at once. */
+/** Larger files are not read in full: they would be in the memory of window and main at the same time. */
 const maxReadBytes = 512 * 1024 * 1024
-/** Types are told from this much. */
+/** The number of bytes from which the type is detected. */
 const headBytes = 64 * 1024
-/** A longer text is no command that somebody copied. */
+/** A longer text is not a copied command. */
 const maxCommandBytes = 20 * 1024 * 1024
 
-/** A dropped file and what its bytes say it is. */
+/** A dropped file and its type according to its bytes. */
 export interface DroppedFile {
   readonly file: File
   readonly mediaType: string
   readonly kind: DropKind
 }
 
-/** Files that were dropped where no tab takes them. */
+/** Files that were dropped where no tab accepts them. */
 export interface ReadFiles {
-  /** Those that can be read. */
+  /** The readable ones. */
   readonly files: readonly DroppedFile[]
-  /** What main knows of the one file; `undefined` for several files and for one that could not be looked at. */
+  /** What main knows about a single file; `undefined` for several files, and for one that could not be examined. */
   readonly recognised: RecognisedMedia | undefined
-  /** The text of the one file, where it is a command that can be opened as a conversation. */
+  /** The text of a single file, if it is a command that can be opened as a conversation. */
   readonly command: string | undefined
-  /** Why a file is not among them, or what is not known of it. */
+  /** Why a file is missing from `files`, or what could not be determined about it. */
   readonly problems: readonly string[]
 }
 
-/** Looks into dropped files: their types by the bytes, and of a single one where it comes from. */
+/** Reads dropped files: their types from their bytes, and the provenance of a single one. */
 export async function readDroppedFiles(bridge: Bridge, given: readonly File[]): Promise<ReadFiles> {
   const problems: string[] = []
   const files: DroppedFile[] = []
   for (const file of given) {
-    // Browsers hand over folders too, which fail when they are read.
+    // Browsers also pass folders, which fail when they are read.
     const head = await file
       .slice(0, headBytes)
       .arrayBuffer()
@@ -70,7 +70,7 @@ function describe(file: File, mediaType: string): DroppedFile {
   return { file, mediaType, kind: dropKinds.find((kind) => kind === family) ?? 'other' }
 }
 
-/** The beginning of a text may end inside a character, which would make it none. */
+/** Drops a character that was cut at the end, which would make the text look binary. */
 function sniffHead(head: Uint8Array, size: number): string {
   let length = head.length
   if (length < size) {
@@ -78,7 +78,7 @@ function sniffHead(head: Uint8Array, size: number): string {
   }
   const type = sniffType(head.subarray(0, length))
   if (type !== unknownMediaType) return type
-  // Text in another encoding, up to its last whole line.
+  // The text up to its last complete line.
   const whole = length < size ? head.subarray(0, head.lastIndexOf(0x0a) + 1) : head
   return whole.length > 0 && decodeText(whole) !== undefined ? 'text/plain' : type
 }

@@ -16,18 +16,18 @@ import type { ReadFiles } from './read-dropped-files.ts'
 export interface DropAction {
   readonly run: (id: DropChoiceId) => void
   readonly isImporting: boolean
-  /** Why not all files are in the library. */
+  /** Why not all files were added to the library. */
   readonly error: AppError | undefined
 }
 
-/** Does with dropped files what was chosen; `onDone` is called when nothing is left to do here. */
+/** Carries out the chosen action on dropped files; `onDone` is called when nothing is left to do here. */
 export function useDropAction({ files, recognised, command }: ReadFiles, onDone: () => void): DropAction {
   const { mutateAsync } = useImportMedia()
   const { show } = useToast()
   const [isImporting, setIsImporting] = useState(false)
   const [error, setError] = useState<AppError>()
 
-  /** Adds the files one after the other. Ends at the first that cannot be saved, and says why. */
+  /** Adds the files one by one. Stops at the first that cannot be saved, with its error. */
   async function importFiles(): Promise<void> {
     const goOn = goOnFromHere()
     setIsImporting(true)
@@ -54,7 +54,7 @@ export function useDropAction({ files, recognised, command }: ReadFiles, onDone:
       navigate('chat')
       usePaste.getState().open(command)
     } else {
-      // As if they had been dropped there.
+      // As if the files had been dropped on that tab.
       openWithFiles(
         tabOfDropChoice(id),
         files.map(({ file }) => file),

@@ -4,12 +4,12 @@ import { useLayout } from '../../stores/layout-store.ts'
 
 const Palette = createLazyView(async () => (await import('./command-palette.tsx')).CommandPalette)
 
-/** How long after the first paint its script is read, in milliseconds. */
+/** How long after the first paint its script is loaded, in milliseconds. */
 const loadMs = 1_000
 
 /**
- * The command palette. Its script comes once the window stands, since words are typed right behind the keys that open it. It
- * stays after it was opened, so that it can close with its motion.
+ * The command palette. Its script is preloaded after startup, since users type right after the shortcut that opens it.
+ * It stays mounted once opened, so that closing is animated.
  */
 export function CommandPalette() {
   const isOpen = useLayout((state) => state.isPaletteOpen)

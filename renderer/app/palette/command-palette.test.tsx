@@ -84,7 +84,7 @@ async function openPalette(search: string, answers = handlers) {
   return { ...app, field }
 }
 
-/** By its text: what is marked in it stands apart in its name. */
+/** Found by text: highlighted parts are separate elements in the accessible name. */
 async function findLine(text: string): Promise<HTMLElement> {
   return waitFor(() => {
     const line = screen.getAllByRole('option').find((option) => option.textContent.includes(text))
@@ -95,7 +95,7 @@ async function findLine(text: string): Promise<HTMLElement> {
 
 const groupText = (name: string) => screen.getByRole('group', { name }).textContent
 
-/** Main answers what it found once `find` is called; each conversation is called by what was searched for. */
+/** Main returns its results once `find` is called; each conversation is named after the search. */
 function slowSearch() {
   const waiting = new Map<string, PromiseWithResolvers<void>>()
   const pending = (search: string) => {
@@ -131,7 +131,7 @@ describe('the palette', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(field.isConnected).toBe(false))
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    // The dialog takes it in a frame of its own, which giving it back to the button would cancel.
+    // The dialog takes the focus in a frame of its own, which returning the focus to the button would cancel.
     expect(document.activeElement).toBe(document.body)
   })
 

@@ -4,18 +4,18 @@ import { commandsText } from '../../../shared/text/en/commands.ts'
 import { useLayout } from '../../stores/layout-store.ts'
 import { PaletteSearch } from './palette-search.tsx'
 
-/** Everything the window can do, and everything there is on this computer, by name. */
+/** Finds every command, and everything stored on this computer, by name. */
 export function CommandPalette() {
   const isOpen = useLayout((state) => state.isPaletteOpen)
   const setOpen = useLayout((state) => state.setPaletteOpen)
   const field = useRef<HTMLInputElement>(null)
-  /** What a command has put the focus on: closing leaves it there. */
+  /** The element that a command has focused: closing the palette leaves the focus there. */
   const focused = useRef<HTMLElement | null>(null)
   const popup = useRef<HTMLDivElement>(null)
 
   /**
-   * A dialog that a command opens takes the focus in a frame of its own. To give it back meanwhile would cancel that, and
-   * leave the dialog without.
+   * A dialog that a command opens takes the focus in a frame of its own. Returning the focus in the meantime would
+   * cancel that and leave the dialog unfocused.
    */
   const finalFocus = (): HTMLElement | boolean => {
     const dialogs = [...document.querySelectorAll('[role=dialog][data-open]')]

@@ -1,10 +1,10 @@
-/** Where words stand in a text, in order and not overlapping. */
+/** The positions of words in a text, in order and without overlaps. */
 export function findRanges(
   text: string,
   words: readonly string[],
 ): readonly { readonly start: number; readonly end: number }[] {
   const lower = text.toLowerCase()
-  // Some letters are longer in small: nothing is marked rather than the wrong place.
+  // Some letters change length in lower case: highlight nothing rather than the wrong place.
   if (lower.length !== text.length) return []
   const starts = words
     .flatMap((word) => {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 
-/** The groups of the palette, in their order; each is also a filter. */
+/** The groups of the palette, in order; each is also a filter. */
 export const paletteGroupIds = [
   'commands',
   'presets',
@@ -20,30 +20,30 @@ export interface PaletteItem {
   readonly id: string
   readonly label: string
   readonly icon: LucideIcon
-  /** A small image in place of the icon. */
+  /** The address of a small image that replaces the icon. */
   readonly image?: string | undefined
-  /** More words to find it by. */
+  /** Additional search terms. */
   readonly keywords?: string
-  /** What else is known of it, at the right end. */
+  /** Details at the right end. */
   readonly meta?: string | undefined
-  /** A word that stands out behind the label. */
+  /** An emphasized word after the label. */
   readonly chip?: string | undefined
   readonly needsAttention?: boolean
   readonly keys?: readonly string[] | undefined
   readonly open: () => void
-  /** Opens it with its request at the right. */
+  /** Opens it with its request in the right pane. */
   readonly inspect?: (() => void) | undefined
 }
 
 export interface PaletteGroup {
   readonly id: PaletteGroupId
-  /** Those that are shown, the best first. */
+  /** The items shown, best first. */
   readonly items: readonly PaletteItem[]
-  /** How many there are to be found, and how many were found; at least so many where it `isCapped`. */
+  /** The number of searchable items, and of matches; a minimum if `isCapped`. */
   readonly total: number
   readonly count: number
   readonly isCapped?: boolean
-  /** They were found for a search before: those of this one are awaited. */
+  /** The items match the previous search; those for the current one are still loading. */
   readonly isOfBefore?: boolean
   readonly error?: AppError | undefined
 }

@@ -12,7 +12,7 @@ import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 export type PaletteListProps = {
   id: string
   groups: readonly PaletteGroup[]
-  /** What is marked in the labels. */
+  /** The words to highlight in the labels. */
   words: readonly string[]
   active: PaletteItem | undefined
   isSearching: boolean
@@ -20,7 +20,7 @@ export type PaletteListProps = {
   onChoose: (item: PaletteItem) => void
 }
 
-/** What the palette found, in groups with their counts. */
+/** The results of the palette, in groups with their counts. */
 export function PaletteList(props: PaletteListProps) {
   const { id, groups, words, active, isSearching, onPoint, onChoose } = props
   const box = useRef<HTMLDivElement>(null)
@@ -29,10 +29,10 @@ export function PaletteList(props: PaletteListProps) {
     if (activeId === undefined) return
     const option = box.current?.querySelector('[aria-selected=true]')
     option?.scrollIntoView({ block: 'nearest' })
-    // The first line of all is seen with the heading above it.
+    // For the first line, scroll to the top, so that its heading is visible.
     if (option === box.current?.querySelector('[role=option]')) box.current?.scrollTo({ top: 0 })
   }, [activeId])
-  /** The place of each line in the whole list: its element is named by it. */
+  /** The index of each line in the whole list, used for the id of its element. */
   const places = new Map(groups.flatMap(({ items }) => items).map((item, place) => [item, place]))
   return (
     <>
@@ -143,7 +143,7 @@ function countOf({ count, total, isCapped }: PaletteGroup): string {
   return count === total ? found : palette.countOf({ count: found, total: formatCount(total) })
 }
 
-/** A label with what was searched for standing out. */
+/** A label with the search words highlighted. */
 function Marked({ text, words }: { text: string; words: readonly string[] }): ReactNode {
   const pieces: ReactNode[] = []
   let at = 0

@@ -20,11 +20,11 @@ const settleMs = 120
 
 export type PaletteSearchProps = {
   field: RefObject<HTMLInputElement | null>
-  /** Closes the palette and does what was chosen. */
+  /** Closes the palette and runs the chosen action. */
   onChoose: (act: () => void) => void
 }
 
-/** The field of the palette and what it finds. The focus stays in the field; keys move through the list. */
+/** The search field of the palette and its results. The focus stays in the field; keys move through the list. */
 export function PaletteSearch({ field, onChoose }: PaletteSearchProps) {
   const listId = useId()
   const [search, setSearch] = useState('')
@@ -48,7 +48,7 @@ export function PaletteSearch({ field, onChoose }: PaletteSearchProps) {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, its keys choose a word.
+    // During composition the keys belong to the input method.
     if (isOfInputMethod(event)) return
     const isCommand = event.ctrlKey || event.metaKey
     if (event.key === 'ArrowDown') moveTo(items[(index + 1) % items.length])

@@ -7,23 +7,23 @@ type Way = 'open' | 'inspect'
 interface ActiveLineOptions {
   readonly groups: readonly PaletteGroup[]
   readonly isSearching: boolean
-  /** What is searched for, and where. */
+  /** Identifies the search text and filter. */
   readonly asked: string
   readonly onChoose: (act: () => void) => void
 }
 
 interface ActiveLine {
   readonly active: PaletteItem | undefined
-  /** Its place among all lines. */
+  /** Its index among all lines. */
   readonly index: number
   readonly moveTo: (item: PaletteItem | undefined) => void
-  /** Opens it, as soon as it is known what was found where the lines are those of a search before. */
+  /** Opens the active line. If the lines still belong to the previous search, waits for the current results first. */
   readonly enter: (way: Way) => void
 }
 
 /**
- * The line that Enter opens: the one that was moved to, else the first. What main finds comes later, before and behind what is there
- * at once: the line that was the first for a search stays the active one.
+ * The line that Enter opens: the one that the user moved to, else the first. Results from main arrive later, before and
+ * after those that are available at once: the line that was first for a search stays active.
  */
 export function useActiveLine({ groups, isSearching, asked, onChoose }: ActiveLineOptions): ActiveLine {
   const [chosen, setChosen] = useState({ asked, id: '' })

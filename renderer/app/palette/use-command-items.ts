@@ -12,10 +12,10 @@ import { useConnections } from '../../queries/connections.ts'
 import { useSetSettings, useSettings } from '../../queries/settings.ts'
 import type { PaletteItem } from './palette-item.ts'
 
-/** The palette opens nothing that it stands in the way of; connections are named by themselves. */
+/** Commands that make no sense in the palette, such as opening it; connections have items of their own. */
 const leftOut = /^(?:palette\.open|pane\.close|pane\.next|pane\.previous|connection\.\d)$/
 
-/** What something in the window answers now, and the connections. */
+/** The commands that are available now, and the connections. */
 export function useCommandItems(): readonly PaletteItem[] {
   const answers = useStore(commandStore, (state) => state.answers)
   const connections = useConnections()

@@ -38,19 +38,19 @@ import { useSettingsItems } from './use-settings-items.ts'
 
 export interface PaletteResults {
   readonly groups: readonly PaletteGroup[]
-  /** How many there are in all, and how long the slowest of them took. */
+  /** The total number of matches, and the duration of the slowest query. */
   readonly count: number
   readonly ms: number
   readonly isSearching: boolean
 }
 
-/** So many lines of each group are shown beside the others, and more where that leaves room. */
+/** The lines shown for each group beside the others; more if there is room. */
 const shownBeside = 4
 const shownInAll = 16
 
 /**
- * What is found. `search` filters what the window has at once; `settled` is the same a moment later, for what main is asked.
- * Without a search only the group of the filter, or the commands and the favourites, are offered.
+ * The results of a search. `search` filters data that is in the window; `settled` is the debounced search for queries
+ * to main. Without a search, only the group of the filter is listed, or commands and favourites.
  */
 export function usePaletteGroups(given: {
   search: string
@@ -63,7 +63,7 @@ export function usePaletteGroups(given: {
   const isAsked = (id: PaletteGroupId) =>
     filter === id || (filter === 'all' && (id === 'commands' || id === 'presets' || words.length > 0))
   const fromMain = (id: PaletteGroupId) => ({
-    // What is being typed has not settled yet: nothing was searched for.
+    // Before the first debounced search there is nothing to query.
     enabled: isAsked(id) && (settled !== '' || filter === id),
     placeholderData: <Data>(before: Data | undefined) => before,
   })
@@ -80,7 +80,7 @@ export function usePaletteGroups(given: {
     words,
   )
   const groups = [
-    // What somebody has marked is what it is opened for.
+    // Without a search, favourites come first: users open the palette for them.
     ...(words.length === 0 ? [presets] : []),
     toGroup('commands', useCommandItems(), words),
     ...(words.length > 0 ? [presets] : []),
@@ -97,7 +97,7 @@ export function usePaletteGroups(given: {
   )
   const isSearching = search !== settled || asked.some(({ isFetching }) => isFetching)
   const found = groups.filter(({ items, error }) => items.length > 0 || error !== undefined)
-  // What main finds comes later: lines that have been shown are not taken away for it.
+  // Results from main arrive later: do not remove lines that are already shown.
   const room = isSearching ? shownBeside : Math.max(shownBeside, Math.floor(shownInAll / found.length))
   return {
     groups: found.map((group) => ({
@@ -144,7 +144,7 @@ function toFoundGroup<Entry>(
   }
 }
 
-/** The models of the connection in use: each opens where it fits best. */
+/** The models of the current connection: each opens in the tab where it fits best. */
 function useModelItems(isAsked: boolean): readonly PaletteItem[] {
   const { activeConnectionId } = useSettings()
   const { data } = useModels(activeConnectionId)

@@ -10,7 +10,7 @@ import { presetsQuery } from '../../queries/presets.ts'
 import { navigate } from '../../stores/route.ts'
 import type { PaletteItem } from './palette-item.ts'
 
-/** Presets and prompts, to be put where they are at home: the favourites where nothing is searched for. */
+/** Presets and prompts, which open where they belong; only favourites if nothing is searched for. */
 export function usePresetItems({ isSearched }: { isSearched: boolean }): readonly PaletteItem[] {
   const { data: presets = [] } = useQuery(presetsQuery(useBridge()))
   const putIntoForm = useUsePreset()

@@ -18,14 +18,14 @@ interface SettingsRow {
   readonly section: SettingsSection['id']
   /** The name of the row. */
   readonly name: string
-  /** What it is called in the palette, where that says more. */
+  /** The label in the palette, if it differs. */
   readonly label?: string
-  /** What is set now. */
+  /** The current value. */
   readonly value?: string | undefined
   readonly path?: string
 }
 
-/** Each section of Settings, and each thing that can be set in it. */
+/** Every section of Settings, and every setting in it. */
 export function useSettingsItems(): readonly PaletteItem[] {
   const settings = useSettings()
   const { updates } = useAppInfo()
@@ -88,7 +88,7 @@ export function useSettingsItems(): readonly PaletteItem[] {
         ]),
   ]
   const spending = spendingText()
-  /** What is set where it is seen what it cost. */
+  /** A setting that is on the Spending page instead of in Settings. */
   const ofSpending: PaletteItem = {
     id: 'settings-repeats',
     label: palette.settingsRow({ section: spending.spending, name: spending.limits.repeats }),
