@@ -560,7 +560,7 @@ describe('files that are dropped', () => {
     const bar = await screen.findByRole('region', { name: 'Incomplete import' })
     expect(await within(bar).findByText('no.png was not added. The disk is full.')).toBeDefined()
     await waitFor(() => expect(selectedIds()).toEqual(['harbour']))
-    // The user is told.
+    // The user is notified.
     expect(await screen.findByText(/yes\.wav was saved as \.png, the type of its contents/)).toBeDefined()
     expect(bridge.callsOf('imports.begin')).toEqual([
       {

@@ -16,7 +16,7 @@ interface RawView {
   readonly shownId: string | undefined
   /** The open import dialog, with the HAR file that it was opened with. */
   readonly importing: { readonly har?: File } | undefined
-  /** Shows the answer tab, which stands before the tabs of the inspector. */
+  /** Whether the answer tab is shown, which comes before the tabs of the inspector. */
   readonly isAnswerShown: boolean
   /** The run that the form was filled from, and the values at that time. */
   readonly opened: { readonly title: string; readonly values: RawValues } | undefined

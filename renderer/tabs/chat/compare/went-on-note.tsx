@@ -8,7 +8,7 @@ export type WentOnNoteProps = {
   conversation: Pick<Conversation, 'turns'>
   columns: readonly Pick<Conversation, 'createdAt'>[]
   isAdding: boolean
-  /** Hidden in a blind comparison, where it would reveal something, or when no column can be added. */
+  /** Hidden in a blind comparison, where it would reveal something, and before columns exist. */
   isHidden: boolean
   onAdd: () => void
 }

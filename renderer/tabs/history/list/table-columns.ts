@@ -5,7 +5,7 @@ export interface TableColumn extends FittingColumn<HistorySortColumn> {
   readonly isNumber?: boolean
 }
 
-/** All columns in table order. A title is wanted wide enough for about one line of words. */
+/** All columns in table order. The `wanted` width of the title fits about one line of words. */
 export const tableColumns: readonly TableColumn[] = [
   { id: 'status', width: 36, isFixed: true },
   { id: 'time', width: 72 },

@@ -8,7 +8,7 @@ export interface TableColumn extends FittingColumn<ColumnId> {
 }
 
 /**
- * The columns in table order. A name is wanted wide enough for about 30 characters. The details show what hidden
+ * The columns in table order. The `wanted` width of a name fits about 30 characters. The details show what hidden
  * columns would.
  */
 export const modelColumns: FittingTable<ColumnId, TableColumn> = {

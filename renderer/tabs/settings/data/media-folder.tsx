@@ -13,7 +13,7 @@ import { FormRow } from '../connections/form-row.tsx'
 import { MediaFolderForm } from './media-folder-form.tsx'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
-/** The folder of the library, its number of files, and whether it is writable now. */
+/** The folder of the library, the number and size of its files, and whether it is writable now. */
 export function MediaFolderRow() {
   useMediaEvents()
   const bridge = useBridge()

@@ -11,7 +11,7 @@ import { useModelProfiles } from '../../../queries/models.ts'
 
 type ModelCheckResultsProps = { connectionId: string; items: readonly ModelCheckItem[] }
 
-/** The answer of each model. Failing models are marked, because the Models tab hides them. */
+/** The answer of each model, with a mark on failing models that the Models tab hides. */
 export function ModelCheckResults({ connectionId, items }: ModelCheckResultsProps) {
   const { byId } = useModelProfiles(connectionId)
   const texts = keyCardText().models

@@ -75,7 +75,7 @@ export function KeysList({
 
 type RemoveKeyProps = { connection: Connection; keyDescription: KeyDescription; onClose: () => void }
 
-/** Confirms removing a key, because there is no other copy of it in the app. */
+/** Confirms removing a key, which may not be stored anywhere else. */
 function RemoveKey({ connection, keyDescription, onClose }: RemoveKeyProps) {
   const remove = useConnectionCommand('keys.remove')
   return (

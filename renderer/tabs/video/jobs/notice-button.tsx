@@ -7,7 +7,7 @@ import { useSetSettings, useSettings } from '../../../queries/settings.ts'
 import { mayNotify } from '../../../queries/notices.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
-/** Switches system notifications for videos. In a browser, the click asks for permission; nothing else does. */
+/** Switches system notifications for videos. In a browser it asks for permission, but only on a click. */
 export function NoticeButton() {
   const { systemNotifications } = useAppInfo().capabilities
   const { notifiesOfVideos } = useSettings()
