@@ -3,30 +3,30 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 
-/** Runs browser hosts one after the other in one process, since starting one costs as much as many a test. */
+/** Runs browser hosts one after the other in one process: starting a process takes as long as many a test. */
 export interface AppProcess {
   /**
-   * Starts the app over `dataFolder` and resolves with the link it printed. `onOutput` is given all that it writes until it
-   * has ended.
+   * Starts the app over `dataFolder` and resolves with the link that it printed. `onOutput` receives all its output
+   * until it has ended.
    */
   start(
     dataFolder: string,
     environment: Record<string, string>,
     onOutput: (text: string) => void,
   ): Promise<string>
-  /** Ends the app and waits until it has closed everything. The next one starts in the same process. */
+  /** Ends the app and waits until it has closed everything. The next app starts in the same process. */
   stop(): Promise<void>
-  /** Ends the app and its process: the next one knows only what is in its folder. */
+  /** Ends the app and its process: the next app knows only what is in its folder. */
   end(): Promise<void>
   /** Ends the process at once, as a crash would. */
   kill(): Promise<void>
-  /** The number of the process, while it runs. */
+  /** The process id, while the process runs. */
   pid(): number | undefined
 }
 
 const script = join(import.meta.dirname, '..', 'electron', 'testing', 'app-after-app.ts')
 
-/** What the process writes to both outputs when an app has ended. */
+/** Written to both outputs of the process when an app has ended. */
 const ended = '\u0004'
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
@@ -36,7 +36,7 @@ interface RunningApp {
   readonly ended: Promise<unknown>
 }
 
-/** Nothing is started before the first app. */
+/** Starts no process before the first app. */
 export function createAppProcess(): AppProcess {
   let child: Child | undefined
   let app: RunningApp | undefined
@@ -74,7 +74,7 @@ export function createAppProcess(): AppProcess {
 function startChild(onExit: () => void): Child {
   const child = spawn(process.execPath, [script], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Tests read English wherever they run, unless they say otherwise.
+    // Tests read English wherever they run, unless `environment` sets another language.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   })
   child.stdout.setEncoding('utf8')
@@ -83,7 +83,7 @@ function startChild(onExit: () => void): Child {
   return child
 }
 
-/** Reads both outputs of the process until they say that the app has ended, or close. */
+/** Reads both outputs of the process until they announce that the app has ended, or close. */
 function follow(child: Child, onOutput: (text: string) => void): RunningApp {
   let output = ''
   const link = Promise.withResolvers<string>()

@@ -11,34 +11,50 @@ export interface RestartOptions {
   readonly whileStarting?: WhileStarting
 }
 
-/** `application` is the process of a desktop app. */
+/** `application` is passed for the desktop app alone: its process. */
 export type WhileStarting = (page: Page, application?: ElectronApplication) => Promise<void>
 
-/** The running app as a test drives it, on whichever host. */
+/** The running app as a test drives it, on either host. */
 export interface AppUnderTest {
-  /** The window. A restart and a crash give it a new one: what is kept of the old one is closed. */
+  /** The window. A restart and a crash replace it: locators of the old page no longer work. */
   readonly page: Page
   /** Everything the main process printed since the first start. */
   output(): string
   /**
-   * Ends the app as a user would, and starts it over the same data folder. `whileClosed` may change what lies there. In a new
-   * process, unless `keepsProcess` says that only what lies there matters: where the host can, a start costs a tenth then. `whileStarting`
-   * looks at its window before the app is ready.
+   * Ends the app as a user would, and starts it over the same data folder. `whileClosed` may change the folder in
+   * between. The app starts in a new process, unless `keepsProcess` says that only the folder matters: where the host
+   * can reuse the process, a start then takes a tenth of the time. `whileStarting` receives the window before the app
+   * is ready.
    */
   restart(whileClosed?: () => Promise<void>, options?: RestartOptions): Promise<void>
-  /** Presses what has main save a file of the library, and says the name it is saved under. What the page makes is a download. */
+  /**
+   * Runs `press`, which makes main save a file of the library, and resolves with the name of the saved file. A file
+   * that the page makes is a download instead.
+   */
   saveAs(press: () => Promise<void>): Promise<string>
-  /** Chooses a folder in the dialog of the system that `browse` opens, or writes it into `field` where there is none. */
+  /** Chooses a folder in the system dialog that `browse` opens, or types it into `field` on a host without dialogs. */
   chooseFolder(folder: string, form: { browse: Locator; field: Locator }): Promise<void>
-  /** Presses what has main save a file where the user says, and answers `folder`. A host that cannot ask saves it where it says. */
+  /**
+   * Runs `press`, which opens a system dialog for where to save, and answers `folder`. A host without dialogs saves the
+   * file at a place that it shows.
+   */
   saveInto(press: () => Promise<void>, folder: string): Promise<void>
-  /** Presses what has the system ask for a file, and answers `path`; `type` writes it into the page of a host that cannot ask. */
+  /**
+   * Runs `press`, which opens a system dialog for a file, and answers `path`. On a host without dialogs `type` types
+   * the path into the page.
+   */
   chooseFile(press: () => Promise<void>, path: string, type: (path: string) => Promise<void>): Promise<void>
-  /** Drags an item out of the window, and says which file is dropped elsewhere. */
+  /** Drags an item out of the window, and resolves with the file that is dropped elsewhere. */
   dragOut(item: Locator): Promise<{ name: string; bytes: number }>
-  /** Presses what the desktop app asks about in a box of the system, whose words have to be these, and agrees. Other hosts do not ask. */
+  /**
+   * Runs `press`, for which the desktop app asks for confirmation in a message box with exactly this text, and
+   * confirms. Other hosts do not ask.
+   */
   confirm(press: () => Promise<void>, question: SystemQuestion): Promise<void>
-  /** Loads the page anew. The function it returns gives every message that main has sent to it since, as text. */
+  /**
+   * Reloads the page. The returned function resolves with every message that main has sent to the page since then, as
+   * text.
+   */
   recordMessages(): Promise<() => Promise<readonly string[]>>
   /** Ends the main process at once, as a crash would, and starts it again. */
   crash(): Promise<void>
@@ -50,11 +66,14 @@ export async function waitUntilReady(page: Page): Promise<void> {
   await page.locator('html[data-app-state="ready"]').waitFor()
 }
 
-/** Of an app that asks where to save: `save` makes it save into an empty folder, and the name found there is what it saved. */
+/**
+ * For an app that asks where to save: `save` saves into an empty folder; resolves with the name of the file found
+ * there.
+ */
 export async function savedName(save: (folder: string) => Promise<void>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-playground-saved-'))
   await save(folder)
-  // A copy has another name until it is whole.
+  // A file has another name until it is completely copied.
   const saved = async () => (await readdir(folder)).filter((name) => !name.endsWith('.part'))
   await expect.poll(saved).toHaveLength(1)
   const [name = ''] = await saved()
@@ -62,7 +81,10 @@ export async function savedName(save: (folder: string) => Promise<void>): Promis
   return name
 }
 
-/** The app on the browser host, its window in `browser`. It runs in `shared`, else in a process of its own. */
+/**
+ * The app on the browser host, with its window in `browser`. It runs in the process `shared`, or else in a process of
+ * its own.
+ */
 export async function launchBrowserApp(
   dataFolder: string,
   browser: Browser,
@@ -71,9 +93,9 @@ export async function launchBrowserApp(
 ): Promise<AppUnderTest> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
-    // A browser with a screen lets the page in front do so.
+    // A browser with a screen allows this to the page in the foreground.
     permissions: ['clipboard-write'],
-    // A movement costs a twelfth of all processor time here. In Electron the same specs see them all.
+    // Animations take a twelfth of all processor time here. In Electron the same specs run with them.
     reducedMotion: 'reduce',
   })
   await slowDownMain(context)
@@ -130,7 +152,7 @@ export async function launchBrowserApp(
       await start()
     },
     close: async () => {
-      // Also after a page that does not close: its folder is removed next.
+      // Close the app even when the page does not close: its folder is removed next.
       try {
         await context.close()
       } finally {
@@ -140,7 +162,10 @@ export async function launchBrowserApp(
   }
 }
 
-/** What Chromium saves where an item is dropped outside the window: it is given the address of the file, and fetches it. */
+/**
+ * The file that Chromium saves when an item is dropped outside the window: Chromium receives its address and downloads
+ * it.
+ */
 export async function downloadedByDrag(page: Page, item: Locator): Promise<{ name: string; bytes: number }> {
   const transfer = await page.evaluateHandle(() => new DataTransfer())
   await item.dispatchEvent('dragstart', { dataTransfer: transfer })

@@ -1,13 +1,14 @@
 import type { ElectronApplication } from 'playwright/test'
 import type * as Electron from 'electron'
 
-/** How often a question is asked before its loss is the test's failure. */
+/** Maximum number of attempts before a lost evaluation fails the test. */
 const longest = 10
 
 /**
- * Evaluates `question` in Electron's main process, where it runs by itself. It may run more than once, so it has to read only,
- * or to set the same value again: V8 can collect the promise of an evaluation before it has settled ("Resulting promise was
- * garbage collected"), as Electron 33 was seen to do in eight of ten runs while a drag with its picture was prepared.
+ * Evaluates `question` in Electron's main process, where it cannot use variables of this file. It may run more than
+ * once, so it must only read, or set the same value again: V8 can collect the promise of an evaluation before it has
+ * settled ("Resulting promise was garbage collected"), as was seen with Electron 33 in eight of ten runs while a drag
+ * with its image was prepared.
  */
 export async function askMain<T, Value = undefined>(
   application: Pick<ElectronApplication, 'evaluate'>,

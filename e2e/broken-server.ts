@@ -1,12 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server that is not what its address promises, in a way the test chooses. */
+/** A server that does not serve what its address promises, in a mode that the test chooses. */
 export interface BrokenServer {
   readonly url: string
-  /** `page`: web pages only. `redirect`: sends everything on. `list-at-root`: a list, but not where it is asked for. */
+  /**
+   * `page`: web pages only. `redirect`: redirects every request. `list-at-root`: a list of models, at the wrong path.
+   */
   mode: 'page' | 'redirect' | 'list-at-root'
-  /** Keys that arrived with a request nobody should have sent them with. */
+  /** Keys that arrived with requests that should have carried none. */
   readonly keysElsewhere: string[]
   close(): Promise<void>
 }

@@ -1,11 +1,14 @@
-/** What is waited for hangs after that: a minute is for a machine that is busy with other things. */
+/**
+ * Maximum time to wait for anything. A minute is enough for a machine that is busy with other work: what takes longer
+ * hangs.
+ */
 export const patienceMs = 60_000
 
-/** Playwright's own browser where none is named. */
+/** `undefined` stands for Playwright's own browser. */
 const executablePath = process.env['CHROMIUM_PATH']
 
 /**
- * How Chromium is started for tests: no sandbox only as root (where it cannot have one), and none of the background
+ * How Chromium is started for tests: without a sandbox only as root (which cannot have one), and without background
  * traffic that would leave this machine.
  */
 export const browserOptions = {
@@ -22,13 +25,14 @@ export const browserOptions = {
       '--disable-sync',
       '--no-first-run',
       '--disable-gpu',
-      // Frames of other origins have a process of their own, as in every Chromium with a window; the one without has it off.
+      // Frames of other origins have a process of their own in every Chromium with a window; in headless Chromium this
+      // is off by default.
       '--site-per-process',
     ],
   },
 }
 
-/** For the packaged page: Electron's ports tell when their other end is closed, Chromium's by themselves do not. */
+/** For the packaged page: Electron's ports report when their other end is closed, Chromium's do not by default. */
 export const packagedBrowserOptions = {
   ...browserOptions,
   launchOptions: {

@@ -3,12 +3,13 @@ import { relative } from 'node:path'
 import { specsOf } from './specs-of.ts'
 
 /**
- * `npm run check`: format, lint, types, unused code and unit tests. `npm run check -- FOLDER…` looks at those folders only: types are
- * those of all projects, as far as something changed, unused code is left to the whole check, and the end-to-end specs that are named
- * after the folder are run on a new build of the page.
+ * `npm run check`: format, lint, types, unused code and unit tests. `npm run check -- FOLDER…` checks these folders
+ * only: types are checked in all projects that changed, unused code is left to the whole check, and the end-to-end
+ * specs that are named after the folder run on a new build of the page.
  *
- * Steps of one lane follow each other, up to the first that fails; lanes go side by side, and each step prints what it said and how
- * long it took when it is over. A change in one tab is to be checked within a minute on an idle machine with two cores.
+ * The steps of a lane run one after the other up to the first that fails; lanes run in parallel, and each step prints
+ * its output and its duration when it ends. The check of a change in one tab should take at most a minute on an idle
+ * machine with two cores.
  */
 const paths = process.argv.slice(2).map((path) => relative(process.cwd(), path).replaceAll('\\', '/'))
 const isWhole = paths.length === 0
@@ -24,7 +25,7 @@ const vitest = (config: string, files: readonly string[]): Step => [
   ...files,
 ]
 
-/** Pure code of the window is tested in plain Node. */
+/** Code of the window without components is tested in plain Node. */
 const isOfWindow = (path: string): boolean =>
   /^renderer(\/|$)/.test(path) && !/^renderer\/lib(\/|$)/.test(path)
 const inNode = paths.filter((path) => !isOfWindow(path))
@@ -58,7 +59,7 @@ console.log(
 )
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** Answers the step that failed, or nothing. */
+/** Resolves with the command of the step that failed; with an empty list when all passed. */
 async function runLane(steps: readonly Step[]): Promise<string[]> {
   for (const step of steps) if (!(await runStep(step))) return [step.join(' ')]
   return []

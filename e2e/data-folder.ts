@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Every file of a data folder by its path, with one sign for each of its bytes. An app that runs writes under another name
- * first: where a file has gone between the look and the reading, all of it is read again, so that none is left out.
+ * Every file of a data folder by its path, as text with one character per byte. A running app writes files under a
+ * temporary name first: when a file is gone between listing and reading, the whole folder is read again, so that no
+ * file is missing.
  */
 export async function readDataFolder(folder: string): Promise<ReadonlyMap<string, string>> {
   for (;;) {

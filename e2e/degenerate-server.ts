@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 
-/** A server whose every model gives one answer that no sensible server would give. */
+/** A server whose models each give one answer that no sensible server would give. */
 export interface DegenerateServer {
   readonly url: string
   close(): Promise<void>
@@ -11,7 +11,7 @@ export interface DegenerateServer {
 const deepList = Array.from({ length: 1_500 }, (_, level) => `${'  '.repeat(level)}- a`).join('\n')
 const deepJson = `${'{"a":['.repeat(50_000)}${']}'.repeat(50_000)}`
 
-/** What each model says, a paragraph before it and one behind it. */
+/** The answer of each model, with a paragraph before and after it. */
 const texts: Readonly<Record<string, string>> = {
   'quotations-in-one-line': '>'.repeat(2_000),
   'items-in-one-line': `${'- '.repeat(3_000)}end`,
@@ -28,13 +28,13 @@ const texts: Readonly<Record<string, string>> = {
 
 const huge = ['a-paragraph-of-10-mb', 'an-answer-of-64-mb']
 
-/** The models by what they answer. The last two call a tool and refuse with JSON that is nested 100,000 levels deep. */
+/** The models by their answers. The last two call a tool, and refuse, with JSON that is nested 100,000 levels deep. */
 export const degenerateModels = {
   'texts that are nested or repeated without an end': Object.keys(texts).filter((id) => !huge.includes(id)),
   'huge answers and deep JSON': [...huge, 'deep-arguments', 'deep-refusal'],
 }
 
-/** Long answers come in events of so many characters. */
+/** Maximum characters in one event of a long answer. */
 const pieceLength = 500_000
 
 function* eventsOf(model: string): Generator<string> {
@@ -71,7 +71,7 @@ export async function startDegenerateServer(): Promise<DegenerateServer> {
         )
         return
       }
-      // Lists of prices and the like are not offered.
+      // Lists of prices and the like do not exist here.
       if (request.method !== 'POST') {
         response.writeHead(404).end('{}')
         return

@@ -1,15 +1,18 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A gateway that says back the key and the header `x-tenant` it was sent, in many spellings. Knows nothing of this app. */
+/**
+ * A gateway that echoes the key and the header `x-tenant` of a request in many encodings. It shares no code with this
+ * app.
+ */
 export interface EchoServer {
   readonly url: string
-  /** Keys and values of headers it was sent. */
+  /** Keys and header values that it received. */
   readonly received: ReadonlySet<string>
   close(): Promise<void>
 }
 
-/** Texts from which a secret can be had again without effort. */
+/** Encodings from which a secret can be recovered without effort, by name. */
 export function spellingsOf(secret: string): ReadonlyMap<string, string> {
   const each = (spell: (hex: string, code: number) => string) =>
     Array.from(secret, (sign) => spell(sign.charCodeAt(0).toString(16), sign.charCodeAt(0))).join('')
@@ -26,7 +29,7 @@ export function spellingsOf(secret: string): ReadonlyMap<string, string> {
   ])
 }
 
-/** Models: `echo-whole`, `echo-split` (a sign in each delta), `echo-refused` (status 401). */
+/** Models: `echo-whole`, `echo-split` (one character per delta), `echo-refused` (status 401). */
 export async function startEchoServer(): Promise<EchoServer> {
   const received = new Set<string>()
   const server = createServer((request, response) => {
@@ -70,7 +73,7 @@ function answer(isGet: boolean, body: string, words: readonly string[], response
 }
 
 function sendJson(response: ServerResponse, status: number, value: unknown): void {
-  // Escapes stand as they were written: a gateway may write any text it likes.
+  // Keep the escapes as they were written: a gateway may write any text.
   const text = JSON.stringify(value).replaceAll('\\\\u', '\\u')
   response.writeHead(status, { 'content-type': 'application/json' }).end(text)
 }

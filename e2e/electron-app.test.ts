@@ -10,12 +10,12 @@ afterEach(() => {
     try {
       process.kill(id, 'SIGKILL')
     } catch {
-      // It has ended, as it should.
+      // The process has ended, as expected.
     }
   }
 })
 
-/** A program that starts another one, says its id, and ends when that does. */
+/** A program that starts another one, prints its process id, and ends when it ends. */
 const shell = `
   const inner = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'])
   inner.on('exit', () => process.exit(0))

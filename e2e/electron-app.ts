@@ -12,7 +12,10 @@ import { playSystemDialogs, type SystemDialogs } from './system-dialogs.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The path of Electron's binary when it has been downloaded or is named by `ELECTRON_OVERRIDE_DIST_PATH`. */
+/**
+ * The path of Electron's binary when it was downloaded or `ELECTRON_OVERRIDE_DIST_PATH` names it; `undefined`
+ * otherwise.
+ */
 export function findElectron(): string | undefined {
   const pathFile = join(root, 'node_modules', 'electron', 'path.txt')
   const override = process.env['ELECTRON_OVERRIDE_DIST_PATH']
@@ -22,16 +25,17 @@ export function findElectron(): string | undefined {
   return existsSync(binary) ? binary : undefined
 }
 
-/** How often a start is tried that Playwright did not get hold of. */
+/** Maximum number of starts when Playwright loses them. */
 const longestStarts = 3
 
 /**
- * Starts the built app in Electron, the installed package's where none was found, as users run it, and waits for its window.
- * `prepare` hears of the process before its window is waited for.
+ * Starts the built app in Electron as users run it, and waits for its window. Without a binary found, Electron comes
+ * from the installed package. `prepare` receives the process before its window is waited for.
  *
- * Playwright can lose a start: about one in 400 on a busy machine. The app has opened its window, but what Playwright asks of the
- * new page is not answered, so it waits for ever; or Electron is refused by the display. Such a start is ended, named on the
- * console, and done again over the same data folder. An app that has opened no window of its own accord fails at once.
+ * Playwright can lose a start: about one in 400 on a busy machine. Either the app has opened its window, but
+ * Playwright's requests to the new page are never answered, so it waits for ever; or the display refuses Electron. Such
+ * a start is ended, reported on the console, and repeated over the same data folder. When the app itself has opened no
+ * window, this fails at once.
  */
 export async function openElectron(
   args: readonly string[],
@@ -47,7 +51,7 @@ export async function openElectron(
       const page = await application.firstWindow()
       await whileStarting?.(page, application)
       await waitUntilReady(page)
-      // Playwright gives its own setting to browsers alone.
+      // Playwright applies its own timeout setting to browsers alone.
       application.context().setDefaultTimeout(patienceMs)
       return { application, page }
     } catch (error) {
@@ -62,19 +66,20 @@ export async function openElectron(
 function launchElectron(args: readonly string[], env: Record<string, string>): Promise<ElectronApplication> {
   const executablePath = findElectron()
   return electron.launch({
-    // Playwright switches the sandbox off unless told.
+    // Playwright switches the sandbox off by default.
     chromiumSandbox: true,
-    // Otherwise a file that the page makes waits for a dialog of the system.
+    // Otherwise a download from the page would wait for a system dialog.
     acceptDownloads: true,
     env,
-    // Where Playwright looks for the binary itself, it loads its own file that does this.
+    // Without a path Playwright finds the binary itself and loads a file of its own that does the same as
+    // `hold-ready.cjs`.
     ...(executablePath === undefined
       ? { args: [...args] }
       : { executablePath, args: ['-r', join(import.meta.dirname, 'hold-ready.cjs'), ...args] }),
   })
 }
 
-/** What was seen of a start that Playwright lost. `undefined` for one that failed by the app itself. */
+/** Describes a start that Playwright lost. `undefined` when the app itself failed to start. */
 async function describeLostStart(
   application: ElectronApplication | undefined,
   error: unknown,
@@ -91,10 +96,10 @@ async function describeLostStart(
   return windows.length > 0 ? `its windows are ${JSON.stringify(windows)}` : undefined
 }
 
-/** How long a lost start is asked what it shows, and waited for to quit. */
+/** Maximum time to wait for the description of a lost start, and for its end. */
 const questionMs = 10_000
 
-/** Quits as a user does, so that the next start finds what a start leaves behind; a process that does not end is killed. */
+/** Quits as a user does, so that the next start finds the usual state; a process that does not end is killed. */
 async function endLostStart(application: ElectronApplication): Promise<void> {
   const child = application.process()
   const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
@@ -114,17 +119,17 @@ function describeWindows({ BrowserWindow }: typeof Electron) {
 }
 
 export interface ElectronUnderTest extends AppUnderTest {
-  /** Its processes, by Electron's names of what they do. */
+  /** Its processes, with Electron's names of their types. */
   processes(): Promise<readonly { readonly type: string; readonly id: number }[]>
 }
 
 export interface ElectronOptions {
   readonly environment?: Record<string, string> | undefined
-  /** Switches of Chromium, as its browser is started with too. */
+  /** Switches of Chromium, the same as those of the browser in other projects. */
   readonly switches?: readonly string[] | undefined
 }
 
-/** The app in Electron itself, from the built main process. */
+/** The app in Electron itself, with the built main process. */
 export async function launchElectronApp(
   dataFolder: string,
   { environment, switches = [] }: ElectronOptions = {},
@@ -150,7 +155,7 @@ export async function launchElectronApp(
   }
 
   async function end(): Promise<void> {
-    // Also where a dialog was left open: the app has to end before the test says so.
+    // Quit also where a dialog was left open: the app has to end before the test reports the dialog.
     const leftOpen = await dialogs.leftOpen()
     await application.close()
     expect(leftOpen, 'a dialog of the system that nobody answered').toBeUndefined()
@@ -203,12 +208,12 @@ function listProcesses({ app }: typeof Electron): { type: string; id: number }[]
   return app.getAppMetrics().map(({ type, pid }) => ({ type, id: pid }))
 }
 
-/** Where the function below, which runs in Electron by itself, keeps what is dragged. */
+/** Where the function below, which runs in Electron and cannot use this file, keeps the dragged files. */
 interface DragKeeper {
   draggedFiles?: readonly string[]
 }
 
-/** Runs in Electron: no drag is begun, which would hold the process until somebody lets go of a mouse. */
+/** Runs in Electron. No drag is begun, since it would block the process until a mouse button is released. */
 function keepDraggedFiles({ BrowserWindow }: typeof Electron): void {
   const keeper = globalThis as DragKeeper
   for (const { webContents } of BrowserWindow.getAllWindows())
@@ -217,12 +222,12 @@ function keepDraggedFiles({ BrowserWindow }: typeof Electron): void {
     }
 }
 
-/** Where the function below, which runs in Electron by itself, keeps what was sent. */
+/** Where the function below, which runs in Electron and cannot use this file, keeps the sent messages. */
 interface MessageKeeper {
   sentMessages?: string[]
 }
 
-/** Runs in Electron: what main puts into any port from now on is kept as text. */
+/** Runs in Electron: from now on keeps every message that main posts to any port, as text. */
 function keepMessages({ MessageChannelMain }: typeof Electron): void {
   const kept: string[] = []
   Object.assign(globalThis, { sentMessages: kept })
@@ -235,7 +240,10 @@ function keepMessages({ MessageChannelMain }: typeof Electron): void {
   }
 }
 
-/** Ends Electron's own process: on Windows the one that Playwright started is a shell around it, which would leave it running. */
+/**
+ * Kills Electron's own process: on Windows the process that Playwright started is a shell around it, and killing that
+ * would leave Electron running.
+ */
 export async function endAtOnce(
   application: Pick<ElectronApplication, 'evaluate' | 'process'>,
 ): Promise<void> {
@@ -244,7 +252,7 @@ export async function endAtOnce(
   await ended
 }
 
-/** Playwright takes texts only, and Node leaves what is unset as undefined. */
+/** Playwright takes strings only, while unset variables are `undefined` in Node. */
 function inheritedEnvironment(): Record<string, string> {
   const environment: Record<string, string> = {}
   for (const [name, value] of Object.entries(process.env)) if (value !== undefined) environment[name] = value

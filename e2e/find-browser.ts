@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright/test'
 
 /**
- * Where a Chromium-like browser usually is, by platform. First the one without a user interface: the others build the whole
- * window of a browser, with its own pages, for each test.
+ * Where a Chromium-like browser usually is, by platform. The one without a user interface comes first: the others build
+ * a whole browser window, with its own pages, for each test.
  */
 const defaultPaths: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: [
@@ -26,7 +26,10 @@ const defaultPaths: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ],
 }
 
-/** The browser to test in: `CHROMIUM_PATH`, else Playwright's own, else one of the usual places. */
+/**
+ * The browser to test in: `CHROMIUM_PATH`, else Playwright's own, else one of the default paths; `undefined` when there
+ * is none.
+ */
 function findBrowser(): string | undefined {
   const candidates = [
     process.env['CHROMIUM_PATH'],
@@ -37,8 +40,8 @@ function findBrowser(): string | undefined {
 }
 
 /**
- * Finds a browser or installs one: from the distribution where we may (root on Debian or Ubuntu), else Playwright's
- * download. Throws with the way out when neither works.
+ * Finds a browser or installs one: from the distribution where that is possible (root on Debian or Ubuntu), else by
+ * Playwright's download. Throws an error that says what to do when neither works.
  */
 export function findOrInstallBrowser(): string {
   const found = findBrowser()

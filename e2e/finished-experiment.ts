@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const commandLine = join(import.meta.dirname, '..', 'electron', 'cli', 'gateway-playground.mjs')
 
-/** A fixture in the place of `dataFolder`: experiments are run over the folder before the app is opened there. */
+/** A fixture in place of `dataFolder`: runs experiments over the folder before the app opens it. */
 export function withExperiments(run: (dataFolder: string) => Promise<void>) {
   return async (
     { dataFolder }: { readonly dataFolder: string },
@@ -17,8 +17,8 @@ export function withExperiments(run: (dataFolder: string) => Promise<void>) {
 }
 
 /**
- * Runs an experiment over a data folder before the app is opened there: three sums, asked of two models twice each. One fails
- * where the first number ends with 7, the other with 8 as well.
+ * Runs an experiment over a data folder before the app opens it: three sums, each sent to two models twice. One model
+ * fails where the first number ends with 7, the other one also where it ends with 8.
  */
 export async function runFinishedExperiment(dataFolder: string): Promise<void> {
   const exitCode = await runPack(dataFolder, {
@@ -35,7 +35,7 @@ export async function runFinishedExperiment(dataFolder: string): Promise<void> {
     throw new Error(`The experiment was to end with failed assertions, not with ${exitCode}`)
 }
 
-/** The same of what is not words: two images, a ranking, a vector and an audio of each case. */
+/** The same with answers that are not text: two images, a ranking, a vector and an audio file per case. */
 export async function runMediaExperiment(dataFolder: string): Promise<void> {
   const exitCode = await runPack(dataFolder, {
     description: 'Media',
@@ -62,7 +62,7 @@ export async function runMediaExperiment(dataFolder: string): Promise<void> {
   if (exitCode !== 0) throw new Error(`Every answer was to pass, and it ended with ${exitCode}`)
 }
 
-/** Images over two axes: their size, and the model, one of which refuses every prompt. */
+/** Images over two axes: the size, and the model, one of which refuses every prompt. */
 export async function runAxesExperiment(dataFolder: string): Promise<void> {
   const sizes = ['512x512', '1024x1024']
   const models = ['practice-image', 'practice-image-strict']
@@ -86,7 +86,7 @@ export async function runAxesExperiment(dataFolder: string): Promise<void> {
   if (exitCode !== 1) throw new Error(`The experiment was to end with errors, not with ${exitCode}`)
 }
 
-/** Seven variants of one case, whose names are long and differ at their ends alone; each answer has a price. */
+/** Seven variants of one case with long names that differ only at their ends; each answer has a price. */
 export async function runLongNamedExperiment(dataFolder: string): Promise<void> {
   const exitCode = await runPack(dataFolder, {
     description: 'Long names',
@@ -101,7 +101,7 @@ export async function runLongNamedExperiment(dataFolder: string): Promise<void> 
   if (exitCode !== 0) throw new Error(`Every answer was to pass, and it ended with ${exitCode}`)
 }
 
-/** Answers the exit code: 0 when all passed, 100 when assertions failed. */
+/** Resolves with the exit code: 0 when all passed, 100 when assertions failed. */
 async function runPack(dataFolder: string, content: object): Promise<number> {
   const pack = join(dataFolder, 'pack.json')
   await writeFile(pack, JSON.stringify(content))

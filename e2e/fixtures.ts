@@ -12,35 +12,38 @@ import { findElectron, launchElectronApp } from './electron-app.ts'
 import { createOwnDisplay, type OwnDisplay } from './own-display.ts'
 
 export interface HostOptions {
-  /** Which host the project drives the specs on. */
+  /** The host that the project runs the specs on. */
   hostKind: 'browser' | 'electron' | 'packaged'
   /**
-   * How fast the app's own practice gateway speaks. A quick one saves time where nobody needs to see an answer while it is
-   * under way; a slow one leaves time to look at what is.
+   * The pace of the app's own practice gateway: `quick` saves time where no test looks at an answer in progress; `slow`
+   * leaves time to look at one.
    */
   practicePace: 'quick' | 'human' | 'slow'
-  /** What the app is set to; the test reads texts in it too, as `speechText().clips`. */
+  /**
+   * The language that the app is set to. The texts that the test reads from the catalogue, such as
+   * `speechText().clips`, are in this language too.
+   */
   language: Language
 }
 
-/** Milliseconds a token. A person's are about 27. */
+/** Milliseconds per token, as the environment variable takes them. The human pace is about 27. */
 const paces = { quick: '2', human: undefined, slow: '6000' }
 
 type Gateway = Awaited<ReturnType<typeof startPracticeGateway>>
 
 export interface Fixtures {
-  /** A fresh, empty data folder, removed afterwards. */
+  /** A fresh, empty data folder, removed after the test. */
   dataFolder: string
   /** The app, started over `dataFolder`, with its window open and ready. */
   app: AppUnderTest
-  /** A second gateway, started apart from the app, with calls on record. */
+  /** A second gateway, started separately from the app, that records its calls. */
   gateway: Gateway
 }
 
 export interface WorkerFixtures {
-  /** Where the apps of this worker run, one after the other. */
+  /** The process in which the apps of this worker run, one after the other. */
   appProcess: AppProcess
-  /** Where the windows of Electron are. */
+  /** The display of Electron's windows. */
   display: OwnDisplay
 }
 
@@ -69,7 +72,7 @@ export const test = base.extend<HostOptions & Fixtures, WorkerFixtures>({
 
   dataFolder: async ({ language }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'gateway-playground-e2e-'))
-    // English is what a folder without settings means here: the environment and the browser of the tests prefer it.
+    // A folder without settings is English here: the environment and the browser of the tests prefer English.
     if (language !== 'en')
       await writeFile(join(folder, 'config.json'), JSON.stringify({ settings: { language } }), {
         mode: 0o600,
@@ -113,9 +116,9 @@ export const test = base.extend<HostOptions & Fixtures, WorkerFixtures>({
 })
 
 /**
- * Removes the folder of an app that has ended. It is tried for some seconds: helpers of Chromium, which keeps files of its own
- * there in Electron, may end after the app, and a file system may keep a name until its last reader has closed it. What is
- * still there then is named, since that is what wrote too late.
+ * Removes the folder of an app that has ended. Retries for some seconds: Chromium keeps files there in Electron and its
+ * helper processes may end after the app, and a file system may keep a name until its last reader has closed it. Files
+ * that are left then are named in the error, since they were written too late.
  */
 async function removeDataFolder(folder: string): Promise<void> {
   try {

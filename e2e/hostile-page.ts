@@ -1,4 +1,4 @@
-/** What HTML asks for by itself. */
+/** Requests that HTML makes by itself. */
 const markupOf = (address: string): string =>
   `
 <link rel="stylesheet" href="http://${address}/style"><link rel="prefetch" href="http://${address}/prefetch">
@@ -13,7 +13,7 @@ const markupOf = (address: string): string =>
 <a id="out" href="http://${address}/out" target="_top">top</a><a id="new" href="http://${address}/new" target="_blank">new</a>
 <a id="file" href="http://${address}/file" download>file</a>`.trim()
 
-/** What its scripts try, each with what came of it. */
+/** Requests that the page's scripts try, each with its outcome. */
 const scriptOf = (address: string): string => `<pre id="results"></pre><script>
 const results = {}
 const attempt = (name, work) => {
@@ -58,5 +58,5 @@ fetch('http://${address}/fetch', { mode: 'no-cors' }).then(() => 'did', (error) 
 })
 </script><button onclick="document.getElementById('file').click(); location = 'http://${address}/own'">Leave</button>`
 
-/** A page that tries what HTML and its scripts can, against one address. */
+/** A page that tries everything HTML and its scripts can do against one address. */
 export const hostilePageOf = (address: string): string => markupOf(address) + scriptOf(address)

@@ -1,8 +1,9 @@
 /* oxlint-disable text/untranslated -- Scripts of a page. */
 
 /**
- * What a page may try by script to reach somebody, to keep something, or to be asked for something: an expression each, which
- * `at(name)` gives an address of its own. What comes of it is not told alike by every browser; that nothing arrives is what counts.
+ * Attempts of a page's script to reach a server, to store something, or to ask the user for something: an expression
+ * each, in which `at(name)` gives a separate address. Browsers report the outcomes differently; what counts is that
+ * nothing arrives.
  */
 export const hostileWays: Readonly<Record<string, string>> = {
   // Requests.
@@ -23,7 +24,7 @@ export const hostileWays: Readonly<Record<string, string>> = {
   'audio worklet': `new AudioContext().audioWorklet.addModule(at('worklet'))`,
   'paint worklet': `CSS.paintWorklet.addModule(at('paint'))`,
   payment: `new PaymentRequest([{ supportedMethods: at('payment') }], { total: { label: 'a', amount: { currency: 'EUR', value: '1' } } }).canMakePayment()`,
-  // Links, also those that only ask for a connection.
+  // Links, including those that only open a connection.
   ...Object.fromEntries(
     [
       'stylesheet',
@@ -85,7 +86,7 @@ export const hostileWays: Readonly<Record<string, string>> = {
   'file system': `navigator.storage.getDirectory()`,
   locks: `navigator.locks.request('a', () => 'held')`,
   'shared storage': `sharedStorage.set('a', 'b')`,
-  // Asking the person.
+  // Asking the user.
   'clipboard written': `navigator.clipboard.writeText('a')`,
   'clipboard read': `navigator.clipboard.readText()`,
   notification: `Notification.requestPermission()`,
@@ -103,7 +104,7 @@ export const hostileWays: Readonly<Record<string, string>> = {
   'small window': `documentPictureInPicture.requestWindow()`,
 }
 
-/** Those after which the frame shows something else: that they were refused. */
+/** Attempts that would replace the page in the frame: the test checks that they are refused. */
 const waysAway: Readonly<Record<string, string>> = {
   'refresh by meta': `put('meta', { httpEquiv: 'refresh', content: '0; url=' + at('refresh') }, document.head)`,
   'form that posts': `put('form', { method: 'post', action: at('post') }).submit()`,
@@ -112,7 +113,10 @@ const waysAway: Readonly<Record<string, string>> = {
   'own place': `(location = at('own'))`,
 }
 
-/** A page that tries all of them, one after the other, and then has what came of each as JSON in `#outcomes`; its button leaves. */
+/**
+ * A page that tries all of them, one after the other, and then shows each outcome as JSON in `#outcomes`; its button
+ * navigates away.
+ */
 export function pageOfWays(address: string): string {
   const ways = Object.entries(hostileWays).map(
     ([name, way]) => `[${JSON.stringify(name)}, () => (${way.replaceAll('</', '<\\/')})]`,

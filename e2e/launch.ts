@@ -6,11 +6,11 @@ import type { Readable } from 'node:stream'
 
 /** A running browser host. */
 export interface RunningHost {
-  /** The link it printed: it lets one browser in. */
+  /** The link that it printed: it admits one browser. */
   readonly url: string
-  /** Everything it wrote to standard output and standard error so far. */
+  /** All its output on standard output and standard error so far. */
   output(): string
-  /** Asks it to end (SIGTERM) and waits until it has; resolves with the exit code. */
+  /** Asks it to end (SIGTERM) and waits for that; resolves with the exit code. */
   stop(): Promise<number | null>
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>
@@ -23,13 +23,13 @@ const ours = {
 
 export interface LaunchOptions {
   readonly environment?: Record<string, string> | undefined
-  /** A free one unless told: a page finds its host again at the same one. */
+  /** A free port by default: a page finds its host again at the same port. */
   readonly port?: number
-  /** Whether it starts a browser by itself. */
+  /** Whether the host opens a browser by itself. */
   readonly opens?: boolean
-  /** Another program that serves the window: an installed one. */
+  /** An installed program that serves the window in place of the sources. */
   readonly program?: { readonly command: string; readonly parameters: readonly string[] }
-  /** Whether it signs out the browsers of earlier starts. */
+  /** Whether the host signs out the browsers of earlier starts. */
   readonly forgetsBrowsers?: boolean
 }
 
@@ -43,7 +43,7 @@ export async function launchBrowserHost(
   if (forgetsBrowsers) options.push('--forget-browsers')
   const child = spawn(program.command, [...program.parameters, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Tests read English wherever they run, unless they say otherwise.
+    // Tests read English wherever they run, unless `environment` sets another language.
     env: { ...process.env, LC_ALL: 'C.UTF-8', ...environment },
   })
   const output: string[] = []

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 /** A server that lists models to anybody, and does nothing else. */
 export interface ListServer {
   readonly url: string
-  /** What it lists from now on. */
+  /** Replaces the list. */
   list(entries: readonly object[]): void
-  /** Lists nothing until what comes back is called. */
+  /** Answers no request for a list until the returned function is called. */
   hold(): () => void
   close(): Promise<void>
 }

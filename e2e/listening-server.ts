@@ -1,14 +1,14 @@
 import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Another program of this machine that listens on loopback and notes what it is told. */
+/** Another program of this machine that listens on loopback and records the requests it receives. */
 export interface ListeningServer {
   readonly port: number
   readonly received: readonly { readonly path: string; readonly headers: IncomingHttpHeaders }[]
   close(): Promise<void>
 }
 
-/** Answers everything with an empty page and these headers. */
+/** Answers every request with an empty page and these headers. */
 export async function startListening(port = 0, answer: OutgoingHttpHeaders = {}): Promise<ListeningServer> {
   const received: { path: string; headers: IncomingHttpHeaders }[] = []
   const server = createServer({ maxHeaderSize: 1024 * 1024 }, (request, response) => {
@@ -17,7 +17,7 @@ export async function startListening(port = 0, answer: OutgoingHttpHeaders = {})
       .writeHead(200, { 'content-type': 'text/html', ...answer })
       .end('<!doctype html><title>Mine</title>')
   })
-  // A socket that asks to be upgraded is asked for like a page.
+  // Record upgrade requests of sockets like requests for a page.
   server.on('upgrade', (request, socket) => {
     received.push({ path: request.url ?? '', headers: request.headers })
     socket.destroy()

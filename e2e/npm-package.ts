@@ -10,12 +10,12 @@ import { launchBrowserHost } from './launch.ts'
 import { ChatPage } from './pages/chat-page.ts'
 
 /**
- * `npm run e2e:package [-- --node PATH…] [--tarball FILE]`: packs the app as it is published, installs it into an empty folder
- * without install scripts, starts it with nothing but a Node in its path, and asks a question through its window. Prints how
- * large it is and how long that takes; ends with 1 when it does not work.
+ * `npm run e2e:package [-- --node PATH…] [--tarball FILE]`: packs the app as it is published, installs it into an empty
+ * folder without install scripts, starts it with only a Node in its `PATH`, and sends a message through its window.
+ * Prints the size and the durations; exits with 1 when something fails.
  *
- * `--node` names a Node to start it with, this one if left out. One that is too old gets the Node that comes along as an
- * optional package; one that is not does without.
+ * `--node` names a Node to start it with; the default is this one. With a Node that is too old, the app uses the Node
+ * that is installed as an optional dependency; otherwise it does not need that one.
  */
 const root = resolve(import.meta.dirname, '..')
 const needed = 24
@@ -39,7 +39,7 @@ try {
 }
 
 function pack(): string {
-  // The list of what went in is on standard error; what the build says is not wanted on ours.
+  // The list of packed files goes to standard error; discard the output of the build.
   npm(root, 'pack', '--silent', '--pack-destination', folder)
   const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('.tgz'))
   return join(folder, name)
@@ -106,7 +106,9 @@ async function tryWith(node: string, tarball: string, browser: Browser): Promise
   )
 }
 
-/** What npm linked. On Windows that is a script of the shell, which would stand between the program and its end. */
+/**
+ * The file behind npm's link. On Windows the link is a shell script, which would not pass on the end of the program.
+ */
 function programOf(project: string, node: string) {
   const modules = join(project, 'node_modules')
   return isWindows

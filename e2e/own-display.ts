@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 
 /**
- * A display of X11 for the windows of one worker. On a shared one a window that another worker opens takes the focus, which
- * ends what is being composed in a field.
+ * An X11 display for the windows of one worker. On a shared display, a window that another worker opens takes the
+ * focus, which ends an input method's composition in a field.
  */
 export interface OwnDisplay {
-  /** The variable that leads to it; nothing is started before. Empty where there is no Xvfb, as on macOS and Windows. */
+  /**
+   * The environment variable for the display; starts the display at the first call. Empty where there is no Xvfb, as on
+   * macOS and Windows.
+   */
   environment(): Promise<Record<string, string>>
   end(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server that speaks chat completions and nothing else, with one key of its own. Knows nothing of this app. */
+/** A server that speaks chat completions and nothing else, with one key of its own. It shares no code with this app. */
 export interface PlainServer {
   readonly url: string
   readonly key: string
@@ -12,7 +12,7 @@ export interface PlainServer {
 
 const model = 'plain-model'
 
-/** Words it streams, each as one event, with line ends and spacing unlike those of the practice gateway. */
+/** The words that it streams, each as one event, with line ends and spacing unlike those of the practice gateway. */
 const words = ['I ', 'am ', 'a ', 'plain ', 'server.']
 
 export async function startPlainServer(): Promise<PlainServer> {

@@ -8,17 +8,17 @@ const reporters: ReporterDescription[] = [['list']]
 if (jsonReport !== undefined) reporters.push(['json', { outputFile: jsonReport }])
 
 /**
- * The same specs on both hosts; and, in Chromium, what only the packaged page can show (`packaged/`). No test is retried: a
- * flaky one is a defect.
+ * The same specs on both hosts; and, in Chromium, the specs that only the packaged page can pass (`packaged/`). No test
+ * is retried: a flaky one is a defect.
  */
 export default defineConfig<HostOptions>({
   testDir: './specs',
   outputDir: '../test-results',
   preserveOutput: 'failures-only',
-  // A test waits a part of its time: three keep two cores busy.
+  // Tests wait for part of their time: three workers keep two cores busy.
   workers: Math.ceil(1.5 * availableParallelism()),
   retries: 0,
-  // Limits for what hangs, not for what is slow: the machine may be busy with other things.
+  // Generous limits: they end tests that hang, not tests that are slow because the machine is busy.
   timeout: 360_000,
   expect: { timeout: patienceMs },
   forbidOnly: true,

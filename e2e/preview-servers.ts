@@ -5,17 +5,20 @@ import type { ChatPage } from './pages/chat-page.ts'
 import { beginWith } from './pages/preview.ts'
 import { startTextServer, type TextServer } from './text-server.ts'
 
-/** What specs of previews have in common, once it runs. */
+/** The two servers of preview specs, once they run. */
 export interface PreviewServers {
-  /** The one that no preview may reach. */
+  /** The server that no preview may reach. */
   readonly forbidden: Awaited<ReturnType<typeof startForbiddenServer>>
-  /** The one whose models answer with what is previewed. */
+  /** The server whose models answer with the content to preview. */
   readonly server: TextServer
-  /** A conversation with one of those models. */
+  /** Begins a conversation with one of those models. */
   begin(this: void, page: Page, model: string): Promise<ChatPage>
 }
 
-/** Starts both for all tests of a file, and ends them. `answersOf` says what each model answers, to whom the address is known that is forbidden. */
+/**
+ * Starts both servers for all tests of a file, and stops them. `answersOf` receives the forbidden address and returns
+ * the answer of each model.
+ */
 export function usePreviewServers(
   answersOf: (forbiddenAddress: string) => Readonly<Record<string, string>>,
 ): () => PreviewServers {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** For as long as the app checks its database at a start, nobody else reads it. */
+/** While the app checks its database at a start, other processes cannot read it. */
 const patienceMs = 10_000
 
-/** What main has on disk of the values that are saved under a name; `undefined` while there is nothing. */
+/** The values that main has saved under a name; `undefined` while there are none. */
 export function readSavedValues(dataFolder: string, name: string): string | undefined {
   const database = new DatabaseSync(join(dataFolder, 'playground.sqlite'), {
     readOnly: true,

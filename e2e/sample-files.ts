@@ -8,7 +8,7 @@ export interface SampleFile {
   readonly buffer: Buffer
 }
 
-/** An image of one colour change. `gamma`, where it is given, is what its gAMA chunk says: 0.45455 is what sRGB has. */
+/** A PNG image with one change of colour. `gamma`, if given, is the value of its gAMA chunk: 0.45455 for sRGB. */
 export function pngFile(name: string, width: number, height: number, gamma?: number): SampleFile {
   const rowLength = width * 3 + 1
   const pixels = Buffer.alloc(rowLength * height)
@@ -46,7 +46,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return chunk
 }
 
-/** A tone of a second: 8 kHz, 16 bit, mono. */
+/** A tone of one second: 8 kHz, 16 bit, mono. */
 export function wavFile(name: string): SampleFile {
   return toneFile(name, { pitch: 440, seconds: 1, rate: 8000 })
 }
@@ -76,13 +76,13 @@ export function toneFile(
   return { name, mimeType: 'audio/wav', buffer: wav }
 }
 
-/** Writes a large file into a folder: a path is chosen in no time, while bytes go to the browser as text. */
+/** Writes a large file into a folder: choosing it by path is fast, while bytes are sent to the browser as text. */
 export function onDisk(file: SampleFile, path: string): string {
   writeFileSync(path, file.buffer)
   return path
 }
 
-/** The shortest PDF that says what it is. */
+/** The shortest file that is recognised as a PDF. */
 export function pdfFile(name: string): SampleFile {
   const text =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'

@@ -6,14 +6,17 @@ import type { AddressInfo } from 'node:net'
 export interface SignInServers {
   readonly mcp: string
   readonly authorization: string
-  /** All that was given and nobody may read: codes and tokens. */
+  /** All codes and tokens that were issued; none of them may be visible anywhere. */
   readonly secrets: readonly string[]
-  /** No token is good any more, and none is renewed. */
+  /** Invalidates all tokens, and renews none. */
   takeTokensBack(): void
   close(): Promise<void>
 }
 
-/** The page at which a user agrees. The unit tests of `electron/mcp/sign-in` have a server that knows all of OAuth. */
+/**
+ * The page on which the user consents. The unit tests of `electron/mcp/sign-in` have a server that implements all of
+ * OAuth.
+ */
 // oxlint-disable-next-line text/untranslated -- a page that is not ours
 const consentPage = (next: string): string =>
   `<!doctype html><title>Consent</title><a href="${next}">Agree</a>`

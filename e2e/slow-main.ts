@@ -1,9 +1,10 @@
 import type { BrowserContext, WebSocketRoute } from 'playwright/test'
 
 /**
- * `SLOW_MAIN=300 npm run e2e -- --project=browser` has every message of main reach the window up to so many milliseconds later, in
- * its order: what a window does that is answered at once on an idle machine, and late on a busy one. A spec that fails then and
- * passes without it presses what is not there yet, or found a fault of the window.
+ * With `SLOW_MAIN=300 npm run e2e -- --project=browser` every message of main reaches the window up to 300 ms later, in
+ * order. This shows how the window behaves when main, which answers at once on an idle machine, answers late. A spec
+ * that fails then and passes without the delay either presses a control that is not there yet, or has found a bug of
+ * the window.
  */
 export async function slowDownMain(context: BrowserContext): Promise<void> {
   const most = Number(process.env['SLOW_MAIN'] ?? 0)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const specs = join(import.meta.dirname, 'specs')
 
 /**
- * The end-to-end specs that are named after one of the folders of a path: `renderer/tabs/images/edit` has `images.spec.ts` and
- * `images-edit.spec.ts`. Others may reach it too; `npm test` runs all.
+ * The end-to-end specs that are named after one of the folders in a path: `renderer/tabs/images/edit` has
+ * `images.spec.ts` and `images-edit.spec.ts`. Other specs may reach the folder too; `npm test` runs all.
  */
 export function specsOf(path: string): string[] {
   const names = new Set(path.split('/').slice(1))

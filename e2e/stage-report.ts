@@ -8,7 +8,7 @@ export interface Tally {
   skipped: number
 }
 
-/** What a stage's JSON report says: the counts, and for each failed test its full name with the reason. */
+/** The content of a stage's JSON report: the counts, and for each failed test its full name with the reason. */
 export interface StageReport {
   readonly tally: Tally
   readonly failures: readonly StageFailure[]
@@ -17,7 +17,7 @@ export interface StageReport {
 export interface StageFailure {
   /** `file > group > title`. */
   readonly name: string
-  /** Its beginning, without the frames of other people's code. */
+  /** The beginning of the message, without stack frames of dependencies. */
   readonly message: string
 }
 
@@ -76,7 +76,7 @@ const playwrightReport = z.object({
   errors: z.array(reportedError),
 })
 
-/** Reads the JSON report of a test runner. Paths of files are shortened to those below `root`. */
+/** Reads the JSON report of a test runner. File paths are relative to `root`. */
 export function readStageReport(kind: ReportKind, json: unknown, root: string): StageReport {
   return kind === 'vitest' ? readVitestReport(json, root) : readPlaywrightReport(json)
 }
@@ -104,7 +104,7 @@ function readPlaywrightReport(json: unknown): StageReport {
   const failures = suites.flatMap((suite) => failuresOfSuite(suite, []))
   for (const error of errors)
     failures.push({ name: '(outside any test)', message: beginningOf([error.message]) })
-  // A test that passed only when repeated has failed: flakiness is a defect, not a state.
+  // A test that passed only when retried counts as failed: flakiness is a defect.
   const failed = Math.max(stats.unexpected + stats.flaky, failures.length)
   return { tally: { passed: stats.expected, failed, skipped: stats.skipped }, failures }
 }

@@ -6,7 +6,10 @@ import type { Readable, Writable } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { readStageReport, type ReportKind, type StageFailure, type Tally } from './stage-report.ts'
 
-/** One command of `npm test`. `report` is the JSON file it writes; without one the stage counts as a single check. */
+/**
+ * One command of `npm test`. `report` is the JSON file that it writes; without a report the stage counts as a single
+ * check.
+ */
 export interface Stage {
   readonly title: string
   readonly command: readonly [string, ...string[]]
@@ -22,16 +25,16 @@ export interface StageResult {
 
 const root = join(import.meta.dirname, '..')
 
-/** Enough for the errors that a runner prints below its tests, and for what lint and types say. */
+/** Enough lines for the errors that a runner prints below its tests, and for the output of lint and types. */
 const keptLines = 60
 
 /**
- * When the output of a stage is on ours: as it comes, or all of it at its end, so that stages side by side do not mix their
- * lines.
+ * When the output of a stage is printed: as it arrives, or all of it at the end, so that the lines of parallel stages
+ * do not mix.
  */
 export type StageOutput = 'live' | 'held'
 
-/** Runs one stage with its output on ours. A command that fails never counts as passed, whatever its report says. */
+/** Runs one stage and prints its output. A command that fails never counts as passed, whatever its report says. */
 export async function runStage(stage: Stage, output: StageOutput = 'live'): Promise<StageResult> {
   const started = performance.now()
   if (output === 'live') console.log(`\n▸ ${stage.title}`)
@@ -43,7 +46,7 @@ export async function runStage(stage: Stage, output: StageOutput = 'live'): Prom
   return { title: stage.title, tally, failures }
 }
 
-/** What is left to read at the end of a long log: every failure of the stage, each with the beginning of its reason. */
+/** The summary at the end of a long log: every failure of the stage, each with the beginning of its reason. */
 export function describeFailures({ title, failures }: StageResult): string {
   return failures
     .map(({ name, message }) =>
@@ -61,7 +64,8 @@ function readResult(stage: Stage, status: number, lastLines: string): Omit<Stage
   }
   const failures = [...(report?.failures ?? [])]
   const ranNothing = tally.passed === 0 && tally.failed === 0
-  // A runner can fail with every test passed: an error nobody caught, a worker that ended. Only its output names that.
+  // A runner can fail although every test passed: by an uncaught error, or a worker that ended. Only its output names
+  // these.
   if (failures.length === 0 && (status !== 0 || ranNothing))
     failures.push({ name: 'its last lines', message: lastLines })
   return { tally: { ...tally, failed: Math.max(tally.failed, failures.length) }, failures }
@@ -101,7 +105,7 @@ async function runCommand(
   return { status: status ?? 1, lastLines: last.text(), held: held.join('').trimEnd() }
 }
 
-/** The end of a text that arrives in pieces. */
+/** Keeps the last lines of a text that arrives in pieces. */
 class LastLines {
   readonly #count: number
   #lines: string[] = ['']

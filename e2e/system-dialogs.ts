@@ -2,15 +2,15 @@ import { expect, type ElectronApplication } from 'playwright/test'
 import type * as Electron from 'electron'
 import { askMain } from './ask-main.ts'
 
-/** What a box of the system asks, and the button that is pressed in it. */
+/** The text of a system message box, and the button to press. */
 export interface SystemQuestion {
   readonly message: string
-  /** All of it, or a part that counts. */
+  /** The whole detail text, or a part of it that matters. */
   readonly detail: string
   readonly button: string
 }
 
-/** A dialog of the system that waits for its answer, in Electron's main process. */
+/** A system dialog that waits for its answer, in Electron's main process. */
 interface OpenDialog {
   readonly kind: 'showMessageBox' | 'showOpenDialog' | 'showSaveDialog'
   readonly options: Partial<
@@ -19,19 +19,19 @@ interface OpenDialog {
   readonly answer: (value: unknown) => void
 }
 
-/** Answers Electron's native dialogs, which nobody sees in a test. */
+/** Answers Electron's native dialogs, which are not shown in a test. */
 export interface SystemDialogs {
-  /** Presses what makes a box ask `question`, and its button. */
+  /** Runs `press`, which opens a message box with the text of `question`, and presses its button. */
   confirm(press: () => Promise<void>, question: SystemQuestion): Promise<void>
-  /** Presses what asks where to save a file, and answers `folder`, with the name that is suggested. */
+  /** Runs `press`, which opens a save dialog, and answers `folder` with the suggested file name. */
   saveInto(press: () => Promise<void>, folder: string): Promise<void>
-  /** Presses what asks for a folder or a file, and answers its path. */
+  /** Runs `press`, which opens a dialog for a folder or a file, and answers its path. */
   chooseFolder(press: () => Promise<void>, folder: string): Promise<void>
-  /** The words of a dialog that is open because no test has answered it. */
+  /** The text of a dialog that is still open because no test has answered it; `undefined` when there is none. */
   leftOpen(): Promise<string | undefined>
 }
 
-/** From now on a dialog of `application` is not shown: it waits until the test answers. */
+/** From now on no dialog of `application` is shown: each waits until the test answers it. */
 export async function playSystemDialogs(application: ElectronApplication): Promise<SystemDialogs> {
   await askMain(application, keepDialogs)
 
@@ -69,19 +69,19 @@ export async function playSystemDialogs(application: ElectronApplication): Promi
   }
 }
 
-/** Where the functions below, each of which runs in Electron by itself, find the open dialog. */
+/** Where the functions below, which run in Electron and cannot use this file, find the open dialog. */
 interface DialogKeeper {
   openDialog?: OpenDialog | undefined
 }
 
-/** Runs in Electron: a dialog is kept with its options instead of being shown. */
+/** Runs in Electron: keeps a dialog with its options instead of showing it. */
 function keepDialogs({ dialog }: typeof Electron): void {
   const keeper = globalThis as DialogKeeper
   const keep =
     (kind: OpenDialog['kind']) =>
     (...given: readonly unknown[]) =>
       new Promise((resolve) => {
-        // A dialog that belongs to a window is given that first.
+        // A dialog that belongs to a window receives that window as its first argument.
         const options = given.at(-1) as OpenDialog['options']
         keeper.openDialog = { kind, options, answer: resolve }
         options.signal?.addEventListener('abort', () =>
@@ -95,7 +95,10 @@ function keepDialogs({ dialog }: typeof Electron): void {
   })
 }
 
-/** Runs in Electron. An open dialog may have been called off by a signal, which is not a value that can leave the process. */
+/**
+ * Runs in Electron. A dialog whose signal was aborted counts as closed; the signal itself cannot be sent out of the
+ * process.
+ */
 function describeOpen(): Pick<OpenDialog, 'kind' | 'options'> | undefined {
   const { openDialog } = globalThis as DialogKeeper
   if (openDialog === undefined || openDialog.options.signal?.aborted === true) return undefined
@@ -103,7 +106,7 @@ function describeOpen(): Pick<OpenDialog, 'kind' | 'options'> | undefined {
   return { kind: openDialog.kind, options }
 }
 
-/** Runs in Electron. An answered dialog is gone, so that a second time does nothing. */
+/** Runs in Electron. Removes an answered dialog, so that a second call does nothing. */
 function answerOpen(_electron: typeof Electron, value: unknown): void {
   const keeper = globalThis as DialogKeeper
   keeper.openDialog?.answer(value)

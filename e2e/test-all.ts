@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { describeFailures, runStage, type Stage, type StageOutput, type StageResult } from './stage.ts'
 
 /**
- * `npm test`: every check of the project, closing with `N passed, N failed`.
+ * `npm test`: every check of the project, ending with `N passed, N failed`.
  *
- * The build comes first: some unit tests start the app, which would build it otherwise. The unit tests of main wait half of
- * their time, for disks and for processes, so everything else that is no end-to-end test is done beside them, one after the
- * other. A failed stage does not stop the later ones; only a failed build stops the end-to-end tests, which have nothing to
- * drive then.
+ * The build comes first: some unit tests start the app, which would otherwise build it. The unit tests of main wait
+ * half of their time, for disks and processes, so all other stages except the end-to-end tests run in parallel with
+ * them, one after the other. A failed stage does not stop the later ones; only a failed build skips the end-to-end
+ * tests, which need it.
  *
- * `ELECTRON_KIT` names a program that runs the Playwright project `electron` in an Electron of its own, given Playwright's
- * options: that project is a stage by itself then, and its tests count once. Otherwise they run, or are skipped, with the
- * other projects, as Electron's binary is there or not.
+ * `ELECTRON_KIT` names a program that runs the Playwright project `electron` in an Electron of its own and takes
+ * Playwright's options: that project is then a separate stage, and its tests count once. Otherwise they run with the
+ * other projects, or are skipped when Electron's binary is missing.
  */
 const reports = mkdtempSync(join(tmpdir(), 'gateway-playground-reports-'))
-// The kit writes its report as a user that is not root, which Chromium's sandbox refuses.
+// The kit writes its report as a user other than root, since Chromium's sandbox refuses root.
 chmodSync(reports, 0o777)
 
 function unitTests(title: string, config: string, options: readonly string[] = []): Stage {
@@ -29,7 +29,7 @@ function unitTests(title: string, config: string, options: readonly string[] = [
   }
 }
 
-/** `command` passes Playwright its options. */
+/** `command` passes its arguments on to Playwright. */
 function endToEndTests(title: string, command: readonly [string, ...string[]]): Stage {
   const path = join(reports, `${title}.json`)
   return {
@@ -52,7 +52,7 @@ const besideThem: readonly Stage[] = [
   { title: 'Lint', command: ['npm', 'run', '--silent', 'check:lint'] },
   { title: 'Types', command: ['npm', 'run', '--silent', 'check:types'] },
   { title: 'Unused code', command: ['npm', 'run', '--silent', 'check:unused'] },
-  // They wait for nothing: a worker keeps a core busy.
+  // These tests wait for nothing: each worker keeps a core busy.
   unitTests('renderer', 'renderer/vite.config.ts', [`--maxWorkers=${availableParallelism()}`]),
 ]
 
@@ -75,7 +75,7 @@ const results = [
 ]
 rmSync(reports, { recursive: true, force: true })
 
-// Once more at the very end: of a log this long often only the tail is kept.
+// Print the failures again at the very end: of a log this long often only the tail is kept.
 const failed = results.filter((result) => result.failures.length > 0)
 if (failed.length > 0) console.log(`\nWhat failed:\n\n${failed.map(describeFailures).join('\n\n')}`)
 

@@ -1,21 +1,21 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server whose every model says one text, in chat completions, whatever it is asked. */
+/** A server whose models each answer one text, in chat completions, to any message. */
 export interface TextServer {
   readonly url: string
-  /** Lets the answers go on that wait at `pause`. */
+  /** Resumes the answers that wait at `pause`. */
   release(): void
   close(): Promise<void>
 }
 
-/** Where a text stands still until it is released. */
+/** The character at which an answer pauses until it is released. */
 export const pause = '\u0000'
 
 /** Characters in one event. */
 const pieceLength = 400
 
-/** `texts` by the ids of its models. */
+/** `texts` by model id. */
 export async function startTextServer(texts: Readonly<Record<string, string>>): Promise<TextServer> {
   const waiting = new Set<() => void>()
 
@@ -39,7 +39,7 @@ export async function startTextServer(texts: Readonly<Record<string, string>>): 
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }))
         return
       }
-      // Lists of prices and the like are not offered.
+      // Lists of prices and the like do not exist here.
       if (request.method !== 'POST') {
         response.writeHead(404).end('{}')
         return

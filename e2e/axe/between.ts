@@ -5,26 +5,28 @@ import type { AppContract, Output } from '../../shared/ipc/contract.ts'
 import type { CommandName, EventName, PayloadOf } from '../../shared/ipc/define.ts'
 import { waitUntilReady } from '../app-under-test.ts'
 
-/** Stands between the page and its app: for what no test can bring about, such as a disk without room. */
+/** Intercepts the messages between the page and its app, for situations that no test can cause, such as a full disk. */
 export interface Between {
-  /** Ends the connection; what is asked of the app from then on fails, or is refused as from another browser. */
+  /**
+   * Closes the connection. Later requests of the page to the app fail, or are refused as those of an unknown browser.
+   */
   leave: (how: 'lost' | 'expired') => Promise<void>
   comeBack: () => Promise<void>
-  /** The page is told that a command failed. The app hears nothing of it. */
+  /** The page receives an error for this command. The app does not receive the command. */
   refuse: (name: CommandName<AppContract>, error: AppError) => void
-  /** The page is answered this. The app hears nothing of it. */
+  /** The page receives this answer. The app does not receive the command. */
   answer: <Name extends CommandName<AppContract>>(name: Name, value: Output<Name>) => void
-  /** What the page asks from then on is answered by nobody. */
+  /** Later calls of this command are never answered. */
   hold: (name: CommandName<AppContract>) => void
-  /** The app answers again. What was held is never answered. */
+  /** The app answers this command again. Calls that were held are never answered. */
   pass: (name: CommandName<AppContract>) => void
-  /** The page hears of something. */
+  /** Sends an event to the page. */
   tell: <Name extends EventName<AppContract>>(name: Name, payload: PayloadOf<AppContract[Name]>) => void
 }
 
 type Given = { readonly result: unknown } | 'held'
 
-/** The page is loaded anew. */
+/** Reloads the page. */
 export async function standBetween(page: Page): Promise<Between> {
   const sockets: WebSocketRoute[] = []
   const given = new Map<string, Given>()

@@ -170,7 +170,7 @@ test('Chat, tools of the user', async ({ app: { page }, look }) => {
   await chat.open()
   await chat.chooseModel('practice-tools')
   await chat.sendParameter('tools')
-  // Nothing listens there, so that a call fails.
+  // No server listens there, so the call fails.
   await chat.answerByServer('get_time', 'http://127.0.0.1:1/time')
   await page.getByRole('button', { name: 'Edit tool get_time' }).click()
   await look('a tool with a server')
@@ -231,7 +231,7 @@ test('Chat, kinds of answers', async ({ app: { page }, look }) => {
   await look('compacted')
 })
 
-/** What goes wrong, by the model that does it: what is asked, and what is then shown. */
+/** Faults by the model that causes them: the prompt, and what is then shown. */
 const faults = [
   ['refusal', 'practice-refusal', 'Hello', 'The model refused'],
   ['empty answer', 'practice-empty', 'Hello', 'has nothing in it'],
@@ -290,7 +290,7 @@ test('Chat, attachments', async ({ app: { page }, look }) => {
 
 test('Chat, pasted request', async ({ app: { page }, look }) => {
   await new ChatPage(page).open()
-  // The head of the list has one too.
+  // The head of the list has a button of this name too.
   await page.getByRole('button', { name: 'Paste a request' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Paste a request' })
   const field = dialog.getByRole('textbox', { name: 'curl command' })

@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter'
 import { looksAnnotation } from './states.ts'
 
-/** The last line of a run: how many states were looked at, how often, and what was found. */
+/** The last line of a run: the number of states, of checks and of violations. */
 export default class CountLooks implements Reporter {
   private readonly total = { states: 0, runs: 0, violations: 0 }
 

@@ -10,7 +10,10 @@ import { settingsText } from '../../shared/text/en/settings.ts'
 import { tabLabel } from '../../shared/tabs.ts'
 import { pictures, test } from './states.ts'
 
-/* Twelve causes as two real gateways tell them: whose fault the card says it is, and what to do, is looked at in the pictures. */
+/*
+ * Twelve causes as two real gateways report them. Whose fault the card names, and what to do, is reviewed in the
+ * screenshots.
+ */
 const causes = {
   'new-api': [
     'upstream-401',
@@ -54,11 +57,14 @@ async function connect(page: Page, address: string, key: string, name: string): 
   await form.waitFor({ state: 'hidden' })
 }
 
-/** Asks a model, and photographs the card of its error alone: twelve windows of each would show little more. */
+/**
+ * Sends a prompt to a model, and takes a screenshot of its error card alone: twelve whole windows would show little
+ * more.
+ */
 async function fail(page: Page, model: string, name: string): Promise<void> {
   await openTab(page, formatsText().tabs.chat)
   const { label, search } = modelPickerText()
-  // An error opens the inspector in the place of the parameters.
+  // An error opens the inspector in place of the parameters.
   await page.getByRole('tab', { name: chatText().parameters, exact: true }).click()
   await page
     .getByRole('combobox', { name: new RegExp(`^${label}`) })
@@ -89,7 +95,8 @@ for (const language of ['en', 'zh-CN'] as const) {
             await fail(page, `practice-cause-${cause}`, `${profile} ${language} ${cause}`)
           }
           await fail(page, 'a-model-that-nobody-has', `${profile} ${language} unknown-model`)
-          // The last one with this key: what a gateway says to wait is waited before anything else is sent with it.
+          // This must be the last prompt with this key: after a `Retry-After` the app waits before it sends anything
+          // else with the key.
           await fail(page, 'practice-cause-limited', `${profile} ${language} limited`)
           await connect(page, gateway.url, 'sk-wrong-0000000', 'Wrong')
           await fail(page, 'practice-chat', `${profile} ${language} wrong-key`)

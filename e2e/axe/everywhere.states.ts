@@ -51,7 +51,7 @@ for (const [face, textSize, density] of faces) {
   })
 }
 
-/** Opens the menu of a thing by a right click, looks at it and closes it. */
+/** Opens the context menu of an element by a right click, checks it and closes it. */
 async function lookAtMenu(page: Page, look: Look, name: string, thing: Locator): Promise<void> {
   await thing.click({ button: 'right' })
   await page.getByRole('menu').first().waitFor()

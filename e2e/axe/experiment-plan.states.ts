@@ -16,7 +16,9 @@ async function writeCases(page: Page): Promise<void> {
   await cases.getByRole('textbox', { name: 'word of case 2' }).fill('pear')
 }
 
-/** Of a text and its own ground, as WCAG counts it. In the page: it has nothing else at hand. */
+/**
+ * The contrast between a text and its own background, as WCAG defines it. Runs in the page, so it cannot use this file.
+ */
 function contrastOf(element: Element): number {
   const { color, backgroundColor } = getComputedStyle(element)
   const [dark = 0, light = 0] = [color, backgroundColor]
@@ -115,7 +117,7 @@ test('Experiments, grid of parameters', async ({ app: { page }, look }) => {
   await page.getByRole('radio', { name: 'Summary' }).click()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('2 different answers')
   await look('answers that differ')
-  // What is spoken otherwise is no text for axe.
+  // Axe does not check the contrast of text that has another accessible name.
   await page.emulateMedia({ colorScheme: 'dark' })
   const numbers = page.getByRole('list', { name: 'Distinct answers' }).getByRole('listitem')
   for (const contrast of await Promise.all(

@@ -38,7 +38,7 @@ test('Library', async ({ app: { page }, look }) => {
   await page.keyboard.press('Escape')
   await library.item('one.png').click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Rename 2 by pattern' }).click()
-  // A message that is still shown is a dialog as well.
+  // A toast that is still shown has the role dialog as well.
   await page.getByRole('dialog', { name: /^Rename/ }).waitFor()
   await look('rename by pattern')
   await page.keyboard.press('Escape')

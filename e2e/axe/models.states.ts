@@ -10,7 +10,7 @@ test('Models', async ({ app: { page }, look }) => {
   await models.open()
   await models.row('practice-chat').waitFor()
   await look('table')
-  // The list draws the rows in view.
+  // The list renders only the rows in view.
   await models.search.fill('practice-picky')
   await models.row('practice-picky').click()
   await models.details.getByRole('region', { name: 'As listed' }).waitFor()

@@ -3,8 +3,8 @@ import { browserOptions } from '../browser-options.ts'
 import type { HostOptions } from '../fixtures.ts'
 
 /**
- * Every state of the window held against the rules of accessibility, in both themes. No part of `npm test`: it takes
- * minutes, and `npm run axe` says how many looks there were.
+ * Checks every state of the window for accessibility, in both themes. Not part of `npm test`: it takes minutes, and
+ * `npm run axe` prints the number of checks.
  */
 export default defineConfig<HostOptions>({
   testDir: '.',

@@ -11,34 +11,37 @@ const themes = ['light', 'dark'] as const
 
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
-/** The windows that mockups are drawn for. */
+/** The window sizes of the mockups. */
 const sizes = [
   { width: 1280, height: 800 },
   { width: 1600, height: 1000 },
 ] as const
 
-/** Where `STATE_PICTURES` names a folder, each state is also photographed there: by hand, beside its mockup. */
+/**
+ * When `STATE_PICTURES` names a folder, each state is also saved there as a screenshot, to be compared with its mockup
+ * by hand.
+ */
 export const pictures = process.env['STATE_PICTURES']
 
 interface States {
-  /** Looks at what is shown now, in both themes, under the name of the state. Goes on when something is found. */
+  /** Checks the window as it is now, in both themes, under the name of the state. Continues after violations. */
   look: (state: string) => Promise<void>
 }
 
-/** Walks through the states of one tab: the title of a test is the name of the tab. */
+/** Goes through the states of one tab: the title of a test is the name of the tab. */
 export const test = base.extend<States>({
   look: async ({ app }, use, testInfo) => {
     const { page } = app
     const found: string[] = []
     let states = 0
     let runs = 0
-    // Colours that are still changing are nobody's colours.
+    // Colours in the middle of a transition have no meaningful contrast.
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await use(async (state) => {
       states += 1
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        // A theme changes colours and nothing else.
+        // The theme changes colours only, so the dark theme needs no other rules.
         const rules = colorScheme === 'light' ? { isStrict: true } : { rules: rulesOfColour }
         const violations = await findViolations(page, rules)
         runs += 1
@@ -56,7 +59,7 @@ export const test = base.extend<States>({
   },
 })
 
-/** Leaves the window as large as it was: what follows goes on in it. */
+/** Restores the size of the window, since the test goes on in it. */
 async function photograph(page: Page, path: string): Promise<void> {
   const before = page.viewportSize()
   for (const size of sizes) {

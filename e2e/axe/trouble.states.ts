@@ -22,7 +22,7 @@ const diskIsFull: AppError = {
 
 test('Crashes', async ({ app: { page }, look }) => {
   await new ChatPage(page).open()
-  // As after an update of the app, whose page is still the old one.
+  // As after an update of the app, while the page is still the old one.
   await page.route(/\/assets\/history/, (route) => route.abort())
   await new TabPage(page).openTab('History')
   await page.getByRole('button', { name: 'Show History again' }).waitFor()
@@ -44,7 +44,7 @@ test('Crashes', async ({ app: { page }, look }) => {
         throw new RangeError('A browser that writes no numbers')
       },
     })
-    // Not by a click: the page may stop before there is one.
+    // Set the hash instead of clicking: the page may stop before a click.
     window.location.hash = '#/library'
   })
   await page.getByRole('heading', { name: 'This page stopped working' }).waitFor()
@@ -220,7 +220,7 @@ test('Second window', async ({ app: { page }, look }) => {
   await look('a conversation that the other one deleted')
 })
 
-/** What a page shows of a conversation that is not there. */
+/** Shows the page for a conversation that does not exist. */
 async function gone(page: Page): Promise<void> {
   await expect(page.getByRole('article', { name: 'You' })).toHaveCount(0)
 }
