@@ -8,7 +8,7 @@ export function formatRow(row: BenchRow): string {
   return [what, figures.join(', '), budget, verdict(row)].filter((cell) => cell !== '').join(' | ')
 }
 
-/** All rows as one table: what, ours, theirs, ratio, budget, and whether it was held. */
+/** All rows as one table: what, ours, theirs, ratio, budget, and whether the budget was met. */
 export function formatTable(results: readonly { name: string; rows: readonly BenchRow[] }[]): string {
   const rows = results.flatMap((result) => result.rows)
   const widths = heads.map((head, column) =>
@@ -26,7 +26,7 @@ export function formatTable(results: readonly { name: string; rows: readonly Ben
       const { measured } = row
       const [what = '', , , ...others] = cells(row)
       if (measured === undefined) return `  ${line(cells(row))}`
-      // A figure that does not fit into the columns takes the room of both.
+      // A figure that does not fit into the columns takes the width of both.
       const rest = [...others.keys()].map((at) => (others[at] ?? '').padEnd(widths[at + 3] ?? 0))
       return `  ${[what.padEnd(widths[0] ?? 0), measured.padEnd(pairWidth), ...rest].join('  ').trimEnd()}`
     }),

@@ -10,8 +10,8 @@ export interface Part {
 }
 
 /**
- * Runs a part and hands over each row when it is known. A part that fails or takes too long ends with a row that says so,
- * so that one broken benchmark does not hide the others.
+ * Runs a part and passes on each row as soon as it is known. A part that fails or takes too long ends with a row that
+ * says so, so that one broken benchmark does not hide the others.
  */
 export async function runPart(
   part: Part,

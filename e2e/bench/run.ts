@@ -4,12 +4,12 @@ import { formatMarkdown, formatRow, formatTable } from './print-table.ts'
 import { runPart, type Part } from './run-part.ts'
 
 /**
- * `npm run bench [-- name… | --only name…] [--quick | --rounds N] [--markdown]`: runs the benchmarks one after the other,
- * says each figure when it is there, and ends with one table. Numbers are ratios of two ways measured in the same run,
- * since absolute times do not travel. Ends with 1 when a budget is missed.
+ * `npm run bench [-- name… | --only name…] [--quick | --rounds N] [--markdown]`: runs the benchmarks one after the
+ * other, prints each figure as soon as it is known, and ends with one table. Figures are ratios of two implementations
+ * measured in the same run, since absolute times differ between machines. Exits with 1 when a budget is missed.
  *
- * - `--rounds N`: no more than N rounds of each measurement.
- * - `--quick`: 3 rounds. Says whether something is far off, no more.
+ * - `--rounds N`: at most N rounds of each measurement.
+ * - `--quick`: 3 rounds; shows only whether something is far off.
  * - `--markdown`: prints the table as Markdown.
  */
 const inNode = new URL('./main/part.ts', import.meta.url).href
@@ -61,7 +61,7 @@ if (unknown.length > 0) {
   process.exitCode = 2
 } else {
   const startedAt = performance.now()
-  // Whoever read this has seen enough, as `head` has.
+  // The reader of the output has closed it, as `head` does.
   process.stdout.once('error', () => process.kill(process.pid, 'SIGTERM'))
   const results: { name: string; rows: BenchRow[] }[] = []
   for (const part of parts) {

@@ -1,5 +1,5 @@
-// Runs inside Electron (`-r`): Playwright loses a page that crashes, so main itself looks at what becomes of it. Says on standard
-// output, as JSON, which boxes asked for an answer and what the page shows in the end. HOW: `crash`, or `hang`.
+// Runs inside Electron (`-r`): Playwright loses a page that crashes, so main itself observes what happens to it. Prints
+// as JSON which message boxes were shown and what the page shows in the end. HOW: `crash`, or `hang`.
 const { app, dialog, BrowserWindow } = require('electron')
 const { setTimeout: pause } = require('node:timers/promises')
 
@@ -10,12 +10,15 @@ dialog.showMessageBox = (...given) => {
   return Promise.resolve({ response: buttons.indexOf('Reload'), checkboxChecked: false })
 }
 
-/** How long one step may take, in ms: the test that waits for this process does not know where it stands. */
+/**
+ * Maximum duration of one step, in ms. It is limited here, since the test that waits for this process cannot tell which
+ * step hangs.
+ */
 const patience = 90_000
 
 /**
- * Asks again until there is an answer: a page that is not there has none, and one that hangs never gives it. `step` names what
- * did not come in time.
+ * Evaluates `look` repeatedly until it is true: a page that has crashed gives no answer, and one that hangs never gives
+ * one. The error names `step` when time runs out.
  */
 async function untilTrue(step, look) {
   const end = performance.now() + patience
@@ -39,7 +42,7 @@ async function run() {
     ${field}?.focus()
     return document.activeElement === ${field} && ${field} !== null
   })()`
-  // Again where it does not stand there: a field that is made anew while it is typed into has nothing of it.
+  // Type again when the text did not arrive: a field that is remounted while it is typed into loses it.
   async function type(words) {
     const stands = `(${field}.value ?? ${field}.innerText).includes(${JSON.stringify(words)})`
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -62,7 +65,7 @@ async function run() {
   await untilTrue('a button that sends', () => inPage(press))
   await text('Rehearsed answer.')
   await type('And a fourth one?')
-  // The app itself says within how much time it saves what is typed.
+  // Longer than the app's own delay before it saves typed text.
   await pause(1_500)
   if (process.env.HOW === 'hang') {
     void inPage('setTimeout(() => { for (;;); }, 0); 0')

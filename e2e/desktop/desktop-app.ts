@@ -9,22 +9,22 @@ import type { DesktopSession } from './session.ts'
 
 export const projectRoot = join(import.meta.dirname, '..', '..')
 
-/** The app in Electron on a desktop of its own. Its dialogs are the system's, unless the test says otherwise. */
+/** The app in Electron on a desktop of its own. Its dialogs are the system's, unless the test replaces them. */
 export interface DesktopApp {
   readonly application: ElectronApplication
   readonly page: Page
   readonly processId: number
-  /** Everything that the main process has printed. */
+  /** All output of the main process. */
   output(): string
-  /** What the process ends with: its code, or the signal that ended it. */
+  /** How the process ended: its exit code, or the signal that ended it. */
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>
-  /** Ends the app if it still runs. */
+  /** Ends the app if it is still running. */
   end(): Promise<void>
 }
 
 export interface DesktopOptions {
   readonly environment?: Readonly<Record<string, string>>
-  /** Switches of Chromium and Electron, before the app. */
+  /** Switches of Chromium and Electron, which come before the app's path. */
   readonly switches?: readonly string[]
   /** Arguments of the app. */
   readonly parameters?: readonly string[]
@@ -63,7 +63,7 @@ export async function startDesktopApp(
   }
 }
 
-/** Does what ends the app, and says after how many seconds the process was gone, and how it ended. */
+/** Runs `act`, which ends the app, and resolves with the seconds until the process had ended and with how it ended. */
 export async function timeEnding(app: DesktopApp, act: () => unknown) {
   const since = performance.now()
   await act()
@@ -71,15 +71,16 @@ export async function timeEnding(app: DesktopApp, act: () => unknown) {
   return { seconds: Number(((performance.now() - since) / 1000).toFixed(1)), code, signal }
 }
 
-/** SQLite keeps it beside the database while the app has that open, and removes it with the last connection. */
+/** SQLite keeps this file while the app has the database open, and removes it with the last connection. */
 export const writeAheadLog = (dataFolder: string): string => join(dataFolder, 'playground.sqlite-wal')
 
 /**
  * Expects that the app closed its services and ended by itself, with code 0.
  *
- * Electron 33 can die in its own last steps, where a garbage collection falls into them: seen in 3 of some hundred endings that say
- * that a video is unfinished, each time at one instruction, the second pass of a weak callback for an object that was deleted when
- * the isolate was disposed of. What the app owes is done by then, and is what is looked at.
+ * Electron 33 can crash in its own last steps, when a garbage collection runs during them: seen in 3 of about a hundred
+ * endings with the warning about an unfinished video, each time at the same instruction, the second pass of a weak
+ * callback for an object that was deleted when the isolate was disposed of. The app has done all its work by then, and
+ * only that is checked.
  */
 export function expectWholeEnding(
   { code, signal }: { readonly code: number | null; readonly signal: string | null },
@@ -91,25 +92,25 @@ export function expectWholeEnding(
   else expect({ code, signal }).toEqual({ code: 0, signal: null })
 }
 
-/** Presses keys as a keyboard does, in the window that has the focus of the display. */
+/** Presses keys as a keyboard does, in the window that has the focus on the display. */
 export async function pressKeys(session: DesktopSession, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await session.run('xdotool', 'key', '--clearmodifiers', key)
 }
 
-/** Clicks as a mouse does, at a place of the app's window: the bar of its menu is above the page. */
+/** Clicks as a mouse does, at a position in the app's window: its menu bar is above the page. */
 export async function clickAt(session: DesktopSession, x: number, y: number): Promise<void> {
   const window = await findWindow(session)
   await session.run('xdotool', 'mousemove', '--window', window, String(x), String(y), 'click', '1')
 }
 
-/** Gives the keyboard to the app's window, from whatever dialog has it. */
+/** Moves the keyboard focus to the app's window from any dialog that has it. */
 export async function focusWindow(session: DesktopSession): Promise<void> {
   await session.run('xdotool', 'windowfocus', '--sync', await findWindow(session))
 }
 
-/** Whether the app's window can be seen. */
+/** Whether the app's window is visible. */
 export function hasWindow(session: DesktopSession): Promise<boolean> {
-  // The tool fails where it finds nothing.
+  // The tool fails when it finds no window.
   return findWindow(session).then(
     (window) => window !== '',
     () => false,
@@ -125,7 +126,7 @@ async function findWindow(session: DesktopSession): Promise<string> {
 
 const appName = 'Gateway Playground'
 
-/** What a box of the system says. */
+/** The text of a system message box. */
 export interface AskedBox {
   readonly message: string
   readonly detail: string
@@ -136,12 +137,15 @@ interface BoxKeeper {
   askedBoxes?: AskedBox[]
 }
 
-/** Runs in Electron: from now on each box of the system is answered by the button of this name, or by its way out, and its words are kept. */
+/**
+ * Runs in Electron: from now on answers each message box with the button of this name, or else cancels it, and keeps
+ * its text.
+ */
 export function answerBoxes({ dialog }: typeof Electron, button: string): void {
   const asked: AskedBox[] = []
   Object.assign(globalThis, { askedBoxes: asked })
   const answer = (...given: readonly unknown[]): Promise<Electron.MessageBoxReturnValue> => {
-    // A box that belongs to a window is given that first.
+    // A box that belongs to a window receives that window as its first argument.
     const { message, detail = '', buttons = [], cancelId = 0 } = given.at(-1) as Electron.MessageBoxOptions
     asked.push({ message, detail, buttons })
     const index = buttons.indexOf(button)

@@ -10,7 +10,7 @@ export interface InstalledApp {
 
 const release = join(import.meta.dirname, '..', '..', 'release')
 
-/** Installs the app from each installer of this system and processor, as a user would without a question asked. */
+/** Installs the app from each installer for this system and processor, silently. */
 export function installApps(folder: string): InstalledApp[] {
   switch (process.platform) {
     case 'linux':
@@ -38,7 +38,7 @@ function useAppImage(): InstalledApp {
 
 function installWithNsis(target: string): InstalledApp {
   const installer = find('.exe', 'x64')
-  // `/D` is the last option and takes no quotes, so the folder may have no spaces.
+  // `/D` must be the last option and takes no quotes, so the folder must not contain spaces.
   execFileSync(installer, ['/S', `/D=${target}`], { stdio: 'inherit' })
   return { installer, program: join(target, 'Gateway Playground.exe') }
 }
@@ -55,7 +55,7 @@ function copyFromImage(target: string): InstalledApp {
   return { installer, program: join(target, 'Gateway Playground.app/Contents/MacOS/Gateway Playground') }
 }
 
-/** The installer for this processor; the only one of its kind where its name does not say for which. */
+/** The installer for this processor, or the only one of its kind when its name does not state a processor. */
 function find(ending: string, processor: string): string {
   const names = readdirSync(release).filter((name) => name.endsWith(ending))
   const name =

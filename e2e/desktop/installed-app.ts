@@ -8,9 +8,10 @@ import { installApps } from './install-app.ts'
 import { startProgram, withWindow } from './remote-window.ts'
 
 /**
- * `node e2e/desktop/installed-app.ts [PICTURES]`: installs what `npm run package -- -c.extraMetadata.allowsRemoteControl=true`
- * made, starts it over its remote port, asks a question, and opens a connect link while it runs and while it does not. Then
- * changes one byte of its archive, which has to be refused where the system's Electron compares it with its hash.
+ * `node e2e/desktop/installed-app.ts [PICTURES]`: installs the output of `npm run package --
+ * -c.extraMetadata.allowsRemoteControl=true`, starts it over its remote port, sends a message, and opens a connect link
+ * while it runs and while it does not. Then changes one byte of its archive, which must be refused where the system's
+ * Electron verifies the hash of the archive.
  */
 const pictures = resolve(process.argv[2] ?? 'test-results')
 /** A program that refuses its archive ends at once. */
@@ -28,7 +29,7 @@ try {
       await chat.open()
       await chat.askAndWait('Is this installed?')
       await page.screenshot({ path: join(pictures, `${name}.png`) })
-      // A second start hands the link over to the first and ends.
+      // A second start passes the link to the first one and ends.
       const { code } = await startProgram(program, data, [link]).ended
       if (code !== 0) throw new Error(`${name}: the second start ended with ${code}`)
       if (!(await isAlive(page))) throw new Error(`${name}: the link ended the app`)
@@ -43,12 +44,12 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** On Linux Electron compares nothing, since no system there checks the program that would hold the hash. */
+/** On Linux Electron verifies nothing, since no system there checks the program that would contain the hash. */
 async function refuseChangedArchive(program: string, data: string): Promise<void> {
   const inBundle = process.platform === 'darwin' ? ['..', 'Resources'] : ['resources']
   const archive = join(dirname(program), ...inBundle, 'app.asar')
   const text = readFileSync(archive, 'latin1')
-  // Text of the main process: another word of the same length.
+  // Replace text of the main process with other text of the same length.
   writeFileSync(archive, text.replace('practice gateway: ', 'practice gateway; '), 'latin1')
   const running = startProgram(program, data)
   const outcome = await Promise.race([running.ended, wait(endingMs, undefined, { ref: false })])

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
-/** `node e2e/desktop/no-skips.ts REPORT`: ends with 1 when a test was left out for a reason that is not in the list below. */
+/**
+ * `node e2e/desktop/no-skips.ts REPORT`: exits with 1 when a test was skipped for a reason that is not in the list
+ * below.
+ */
 const allowed = [
   'The command line of a process is read from /proc.',
   'Only Linux has a desktop that a test can start',

@@ -1,5 +1,6 @@
-// Electron before 45 has no asynchronous encryption: played by the synchronous one, which uses the same keyring. Without a keyring
-// that one refuses unless it is told to use the password that everybody knows; the asynchronous one always has that password.
+// Electron before 45 has no asynchronous encryption: this emulates it with the synchronous one, which uses the same
+// keyring. Without a keyring the synchronous one refuses unless it is told to use the publicly known password; the
+// asynchronous one always has that password.
 const { app, safeStorage } = require('electron')
 
 const whenReady = (give) =>

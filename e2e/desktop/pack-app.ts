@@ -20,8 +20,9 @@ export async function readPackDescription(): Promise<PackDescription> {
 }
 
 /**
- * Packs the built app into `folder` as `npm run package` does, over the Electron of this machine and for a test: it opens a
- * remote port when it is told to. Gives the path of its program. Linux only, since the folder is named after the system.
+ * Packs the built app into `folder` as `npm run package` does, with the Electron of this machine and for tests: it
+ * opens a remote port on request. Resolves with the path of its program. Linux only, since the name of the folder
+ * depends on the system.
  */
 export async function packApp(folder: string): Promise<string> {
   const electron = dirname(findElectron() ?? '')
@@ -54,7 +55,7 @@ export async function packApp(folder: string): Promise<string> {
     'release',
     process.arch === 'x64' ? 'linux-unpacked' : `linux-${process.arch}-unpacked`,
   )
-  // An Electron of a kit has its own start program there, which the packager copies with the rest.
+  // The Electron of a kit has its own start program there, which the packager copies too.
   await rm(join(packed, 'resources', 'app'), { recursive: true, force: true })
   return join(packed, 'gateway-playground')
 }
@@ -63,9 +64,9 @@ export async function packApp(folder: string): Promise<string> {
 const entryWithDatabase = 'dist/main/with-database.js'
 
 /**
- * Node in Electron before 35 has no SQLite. A kit that brings such an Electron supplies it from the program that starts
- * unpacked apps; a packed app starts without that one, so here an entry of its own supplies it first. Gives what the packager has
- * to be told.
+ * Node in Electron before 35 has no SQLite. A kit with such an Electron supplies it in the program that starts unpacked
+ * apps; a packed app starts without that program, so an entry file supplies it here first. Resolves with the options
+ * for the packager.
  */
 async function supplyDatabase(electron: string, folder: string): Promise<string[]> {
   const shim = join(electron, 'resources', 'app', 'sqlite-shim.cjs')

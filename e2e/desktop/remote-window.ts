@@ -7,14 +7,17 @@ import { chromium, type Page } from 'playwright/test'
 import { waitUntilReady } from '../app-under-test.ts'
 import { patienceMs } from '../browser-options.ts'
 
-/** A packed or installed program that runs. Playwright cannot start one itself: its fuses refuse the inspector that it needs. */
+/**
+ * A packed or installed program that is running. Playwright cannot start it: the program's fuses disable the inspector
+ * that Playwright needs.
+ */
 export interface RunningProgram {
   readonly child: ChildProcess
-  /** Everything that it has printed. */
+  /** All its output. */
   readonly output: () => string
-  /** What it ended with: its code, or the signal that ended it. */
+  /** How it ended: its exit code, or the signal that ended it. */
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>
-  /** Ends it if it still runs. */
+  /** Ends it if it is still running. */
   end(): Promise<void>
 }
 
@@ -48,10 +51,13 @@ export function startProgram(
 
 export const remotePort = '--remote-debugging-port=0'
 
-/** The file in the data folder in which Chromium says which remote port it has opened. */
+/** The file in the data folder in which Chromium states the remote port that it has opened. */
 export const remotePortFile = 'DevToolsActivePort'
 
-/** Starts a program that was made for tests, hands over its window over its remote port, and ends what then still runs. */
+/**
+ * Starts a program that was built for tests, passes its window, connected over its remote port, to the callback, and
+ * then ends the program if it still runs.
+ */
 export async function withWindow<Result>(
   [program, dataFolder, parameters = [], environment]: Parameters<typeof startProgram>,
   work: (page: Page, running: RunningProgram) => Promise<Result>,
@@ -75,7 +81,7 @@ export async function withWindow<Result>(
   }
 }
 
-/** Chromium writes its port into its folder once it listens. */
+/** Reads the port from the file that Chromium writes once it listens. */
 function readPort(file: string, running: RunningProgram): Promise<string> {
   return waitFor('opened no remote port', running, () => {
     const [port = ''] = readFileSync(file, 'utf8').split('\n')
@@ -83,7 +89,10 @@ function readPort(file: string, running: RunningProgram): Promise<string> {
   })
 }
 
-/** Playwright never connects while a window is being made: it waits for an answer of a page that has been replaced. */
+/**
+ * Wait before connecting: Playwright never connects while a window is being created, since it waits for an answer of a
+ * page that has been replaced.
+ */
 function waitUntilListed(address: string, running: RunningProgram): Promise<true> {
   return waitFor('showed no page', running, async () => {
     const response = await fetch(`${address}/json/list`)
@@ -92,7 +101,7 @@ function waitUntilListed(address: string, running: RunningProgram): Promise<true
   })
 }
 
-/** Looks again until something is there. A look that fails has seen nothing yet. */
+/** Calls `look` repeatedly until it returns a value. An attempt that throws counts as no value yet. */
 async function waitFor<Seen>(
   failure: string,
   { child, output }: RunningProgram,
@@ -104,7 +113,7 @@ async function waitFor<Seen>(
       const seen = await look()
       if (seen !== undefined) return seen
     } catch {
-      // Not there yet.
+      // Not available yet.
     }
     await wait(100)
   }

@@ -10,18 +10,18 @@ import { findElectron } from '../electron-app.ts'
 
 const runFile = promisify(execFile)
 
-/** A desktop that nobody else uses: a display, a session bus, a home folder, and the services that the test starts. */
+/** A desktop of its own: a display, a session bus, a home folder, and the services that the test starts. */
 export interface DesktopSession {
-  /** What a program needs to run on it. */
+  /** The environment variables with which a program runs on it. */
   readonly environment: Readonly<Record<string, string>>
-  /** Runs a tool of the desktop to its end and gives what it printed. */
+  /** Runs a desktop tool to its end and resolves with its output. */
   run(command: string, ...parameters: readonly string[]): Promise<string>
   /** Starts a service that runs until the session ends. */
   start(command: string, parameters: readonly string[], input?: string): ChildProcess
   end(): Promise<void>
 }
 
-/** Why a test cannot have Electron on a desktop of its own with these programs on it; `undefined` where it can. */
+/** Why a test cannot run Electron on a desktop of its own with these programs; `undefined` where it can. */
 export function whyNoDesktop(...programs: readonly string[]): string | undefined {
   return whyNoSession(...programs) ?? whyNoElectron()
 }
@@ -30,7 +30,7 @@ function whyNoElectron(): string | undefined {
   return findElectron() === undefined ? "Electron's binary is not on this machine" : undefined
 }
 
-/** Why a test cannot have a desktop of its own with these programs on it; `undefined` where it can. */
+/** Why a test cannot have a desktop of its own with these programs; `undefined` where it can. */
 export function whyNoSession(...programs: readonly string[]): string | undefined {
   if (process.platform !== 'linux') return 'Only Linux has a desktop that a test can start'
   const folders = (process.env['PATH'] ?? '').split(delimiter)
@@ -51,7 +51,7 @@ export async function openDesktopSession(size = '1600x1200'): Promise<DesktopSes
     XDG_RUNTIME_DIR: join(home, 'run'),
     XDG_CONFIG_HOME: join(home, '.config'),
     XDG_DATA_HOME: join(home, '.local/share'),
-    // Tests read English wherever they run, unless they say otherwise.
+    // Tests read English wherever they run, unless `environment` sets another language.
     LC_ALL: 'C.UTF-8',
   }
 
@@ -95,7 +95,7 @@ async function endProcess(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Playwright takes texts only, and Node leaves what is unset as undefined. */
+/** Playwright takes strings only, while unset variables are `undefined` in Node. */
 function inheritedEnvironment(): Record<string, string> {
   const environment: Record<string, string> = {}
   for (const [name, value] of Object.entries(process.env)) if (value !== undefined) environment[name] = value

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * `node e2e/desktop/start-checks.ts`: what `npm start` does with the real Electron where something is missing. Each check
- * has a data folder of its own; ends with 1 when one fails. The same with stand-ins for Electron: `electron/start/`.
+ * `node e2e/desktop/start-checks.ts`: checks `npm start` with the real Electron on machines where something is missing.
+ * Each check has a data folder of its own; exits with 1 when one fails. The same with a fake Electron:
+ * `electron/start/`.
  */
 const root = join(import.meta.dirname, '..', '..')
 const electron = join(root, 'node_modules', 'electron')
@@ -15,7 +16,7 @@ const folders: string[] = []
 
 interface Started {
   readonly child: ChildProcess
-  /** Resolves when both streams together hold it. */
+  /** Resolves when both outputs together contain the text. */
   readonly says: (text: RegExp) => Promise<void>
   readonly ended: Promise<number | null>
 }

@@ -21,7 +21,7 @@ import { createRedactor } from '../../electron/gateway/redact.ts'
 import { createResponseReader } from '../../electron/gateway/response-reader.ts'
 import { reader, type Reader } from './reader.ts'
 
-/** Bytes in pieces as large as those a network hands over. */
+/** Passes bytes on in pieces of the size that a network delivers. */
 function* inPieces(bytes: Uint8Array, push: (piece: Uint8Array) => void): Generator<void> {
   for (let start = 0; start < bytes.length; start += pieceBytes) {
     push(bytes.subarray(start, start + pieceBytes))
@@ -31,7 +31,7 @@ function* inPieces(bytes: Uint8Array, push: (piece: Uint8Array) => void): Genera
 
 const pieceBytes = 65_536
 
-/** What gateways answer, and what is read out of it. */
+/** Readers of gateways' answers. */
 export function answerReaders(): Reader[] {
   const examples = answerExamples()
   return [
@@ -85,7 +85,7 @@ const requestedShape: RequestedShape = {
   },
 } as const
 
-/** How a text comes to lie in an answer. */
+/** Ways in which a text is embedded in an answer. */
 const ways: readonly {
   readonly name: string
   readonly around: (text: string) => string
@@ -104,7 +104,7 @@ const ways: readonly {
   { name: 'value of every field of a body', around: (text) => JSON.stringify(fieldsWith(text)) },
 ]
 
-/** As much of a text as has its length when it is written as JSON: escapes make some six times as long. */
+/** The beginning of a text whose JSON is about as long as the text: escaping makes some texts six times as long. */
 function shortenedForJson(text: string): string {
   const share = (text.length + 2) / JSON.stringify(text).length
   return share >= 1 ? text : text.slice(0, Math.floor(text.length * share))
@@ -114,7 +114,7 @@ function chatWith(content: Json): Json {
   return { choices: [{ index: 0, delta: content, message: content }] }
 }
 
-/** An answer with a text in one of the places where a format looks for something; which one, the text itself decides. */
+/** An answer with a text in one of the fields that a format reads; the text itself determines which. */
 function fieldsWith(given: string): Json {
   const text = shortenedForJson(given)
   const call = { id: 'c', type: 'function', function: { name: 'f', arguments: text } }
@@ -175,7 +175,7 @@ function* readAnswer(
   return output + (end.outcome === 'failed' ? JSON.stringify(end.error).length : 0)
 }
 
-/** Parts are many and small: only what can be long is counted. */
+/** Parts are many and small: only fields that can be long are counted. */
 function sizeOf(part: Part): number {
   if ('text' in part && typeof part.text === 'string') return part.text.length
   if ('data' in part && typeof part.data === 'string') return part.data.length

@@ -4,7 +4,7 @@ import { loadPageReaders } from './load-page-readers.ts'
 import { mainReaders } from './main-readers.ts'
 import { reader } from './reader.ts'
 
-// Each ends with its first finding, long before its time is over.
+// Each run ends with its first finding, long before its time is over.
 const options = {
   seed: 7,
   forMs: 30_000,
@@ -23,7 +23,7 @@ describe('the fuzzing finds a reader that', () => {
 
   it('grows with the square of its input', () => {
     const readers = [reader<string>('a', (text) => text.replace(/x+y/g, '').split(/a+b/).length)]
-    // 20,000 letters are some 200 million steps: ten times the limit, and no minute on a slow machine.
+    // 20,000 letters cause some 200 million steps: ten times the limit, and less than a minute on a slow machine.
     expect(rulesBroken({ readers, maxMs: 20 })).toContain('takes too long')
   })
 
@@ -33,7 +33,7 @@ describe('the fuzzing finds a reader that', () => {
   })
 })
 
-/** A short run over everything, with a limit that a slow machine does not meet and what grows with the square does. */
+/** A short run over everything, with a limit that only quadratic growth reaches, even on a slow machine. */
 it('no reader of foreign bytes throws, hangs or makes too much', async () => {
   const readers = [...mainReaders(), ...(await loadPageReaders())]
   const report = fuzz({

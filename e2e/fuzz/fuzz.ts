@@ -6,18 +6,18 @@ import { createRandom } from '../../shared/seeded-random.ts'
 export interface FuzzOptions {
   readonly readers: readonly Reader[]
   readonly seed: number
-  /** No input is tried after so many milliseconds. */
+  /** The time after which no more input is tried, in milliseconds. */
   readonly forMs: number
   /** Characters of the largest inputs. */
   readonly maxCharacters: number
-  /** How long one reading may take. */
+  /** Maximum duration of one reading, in milliseconds. */
   readonly maxMs: number
   /**
-   * Leaves out the tokens repeated, which are many, and gives each reader this number of inputs of chance: with the same
-   * seed every machine tries the same ones, however fast it is.
+   * Skips the many repeated tokens, and gives each reader this number of random inputs: with the same seed every
+   * machine tries the same inputs, however fast it is.
    */
   readonly rounds?: number
-  /** A reader with so many findings has a fault that is known by then: 5 unless told. */
+  /** The number of findings after which a reader is no longer tried; 5 by default. */
   readonly maxFindings?: number
   readonly onFinding?: (finding: Finding) => void
 }
@@ -26,14 +26,14 @@ export interface FuzzReport {
   readonly tried: number
   /** Whether each token was repeated for each reader. */
   readonly isSweepWhole: boolean
-  /** The longest reading of each reader, the longest first. */
+  /** The longest reading of each reader, longest first. */
   readonly slowest: readonly { readonly reader: string; readonly ms: number; readonly label: string }[]
   readonly findings: readonly Finding[]
 }
 
 /**
- * Feeds readers: first every token repeated and every bracket nested, a small input before the large one, so that what
- * grows with the square is found before it takes minutes; then inputs of chance until the time is over.
+ * Feeds readers: first every token repeated and every bracket nested, each first as a small and then as a large input,
+ * so that quadratic growth is found before it takes minutes; then random inputs until the time is over.
  */
 export function fuzz(options: FuzzOptions): FuzzReport {
   const { seed, maxMs, maxCharacters, rounds, maxFindings = 5 } = options
@@ -61,7 +61,7 @@ export function fuzz(options: FuzzOptions): FuzzReport {
   function sweep(): boolean {
     const sizes = [1_000, 16_000, 125_000, 1_000_000].filter((size) => size < maxCharacters)
     const inputs = [...sizes, maxCharacters].map((size) => repeatedInputs(size))
-    // In an order of chance, so that a short run tries something else each time the seed changes.
+    // In random order, so that a short run tries other inputs with each seed.
     const turns = shuffled(
       (inputs[0] ?? []).flatMap((_, index) => options.readers.map((reader) => ({ reader, index }))),
       random,

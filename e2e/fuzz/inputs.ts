@@ -4,7 +4,7 @@ export interface FuzzInput {
   readonly label: string
 }
 
-/** What readers look for: marks of Markdown, JSON, streams, addresses, curl, HTML, CSV and writing systems. */
+/** Tokens that readers look for: of Markdown, JSON, streams, addresses, curl, HTML, CSV and writing systems. */
 const tokens: readonly string[] = [
   ...Array.from('>-*_`<|[](){}"\'\\$&%#@!~^=+,;:./?0aA \n\r\t\0\x7f\x1b'),
   '- ',
@@ -104,7 +104,7 @@ const tokens: readonly string[] = [
   '\u2028',
 ]
 
-/** Brackets that can be opened and closed again. */
+/** Pairs of opening and closing brackets. */
 const nests: readonly (readonly [string, string])[] = [
   ['[', ']'],
   ['{"a":', '}'],
@@ -119,7 +119,7 @@ const nests: readonly (readonly [string, string])[] = [
   ['`', '`'],
 ]
 
-/** Every token repeated, and every pair of brackets nested, to so many characters. */
+/** Every token repeated, and every pair of brackets nested, up to `characters`. */
 export function repeatedInputs(characters: number): FuzzInput[] {
   return [
     ...tokens.map((token) => ({
@@ -133,7 +133,7 @@ export function repeatedInputs(characters: number): FuzzInput[] {
   ]
 }
 
-/** An input made of chance, of a reader's examples where it has some. */
+/** A random input, made from a reader's examples if it has some. */
 export function randomInput(
   random: () => number,
   examples: readonly string[],
@@ -155,7 +155,7 @@ function randomTokens(random: () => number, _examples: readonly string[], max: n
   return { text, label: 'random tokens' }
 }
 
-/** A few tokens over and over, between two others. */
+/** A few tokens repeated, between two others. */
 function repeatedGroup(random: () => number, _examples: readonly string[], max: number): FuzzInput {
   const group = Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(tokens, random)).join('')
   const [before, after] = [pick(['', ...tokens], random), pick(['', ...tokens], random)]
@@ -165,7 +165,7 @@ function repeatedGroup(random: () => number, _examples: readonly string[], max: 
   }
 }
 
-/** An example with a few things changed: cut, doubled, repeated, overwritten or with something put in. */
+/** An example with a few random changes: cut, duplicated, repeated, overwritten or with something inserted. */
 function mutated(random: () => number, examples: readonly string[], max: number): FuzzInput {
   let text = pick(examples, random)
   const changes = 1 + Math.floor(random() * 4)
@@ -190,7 +190,7 @@ function mutated(random: () => number, examples: readonly string[], max: number)
   return { text, label: 'a changed example' }
 }
 
-/** Short ones are tried most, since they are read soonest. */
+/** Favours short lengths, since they are read fastest. */
 function lengthUpTo(max: number, random: () => number): number {
   return Math.floor(max * random() ** 6)
 }

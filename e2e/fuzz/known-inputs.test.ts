@@ -6,23 +6,26 @@ import { tryInput } from './try-input.ts'
 
 interface KnownInput {
   readonly name: string
-  /** Repeated to a megabyte, or to so many characters, behind `before`. */
+  /** Repeated up to a megabyte, or up to `characters`, after `before`. */
   readonly token: string
   readonly characters?: number
   readonly before?: string
 }
 
-/** How many times as long as `knownWork` an input may take: five eighths of what a reader may, against two or three when alone. */
+/**
+ * The maximum duration of an input relative to `knownWork`: five eighths of a reader's limit. On an idle machine an
+ * input takes two or three times as long as `knownWork`.
+ */
 const max = 5
 
-/** Inputs of `npm run fuzz` that took 30 to 80 ms of its 50. */
+/** Inputs of `npm run fuzz` that took 30 to 80 ms; the limit is 50 ms. */
 const knownInputs: readonly KnownInput[] = [
   { name: 'curl', token: '@"\n' },
   { name: 'address', token: '{}\n' },
   { name: 'subtitles', token: ' \n' },
   { name: 'kind of a file', token: '\n' },
   { name: 'provenance inside of a file', token: '[' },
-  // Of more lines than so many characters have it is not read as a stream.
+  // With more characters the input would have more lines than are read as a stream.
   {
     name: 'responses, stream',
     token: 'data: {"id":"c2","model":":null}]}\n\n',
@@ -47,7 +50,7 @@ it.each(knownInputs.map((input) => [input.name, input.token, input] as const))(
     if (reader === undefined) throw new Error(`No reader is called ${name}.`)
     const text = before + token.repeat(characters / token.length)
     let least = Number.POSITIVE_INFINITY
-    // What else runs on the machine is never in the way all the time.
+    // Other work of the machine does not disturb all attempts.
     for (let attempt = 0; attempt < 5 && least >= max; attempt += 1)
       least = Math.min(least, shareOf(reader, text))
     expect(least).toBeLessThan(max)
@@ -55,7 +58,10 @@ it.each(knownInputs.map((input) => [input.name, input.token, input] as const))(
   60_000,
 )
 
-/** How many times as long as `knownWork` it takes. In turns, so that others slow both down; the first ones compile. */
+/**
+ * The duration relative to `knownWork`. Both are measured in turn, so that other processes slow both down; the first
+ * rounds compile.
+ */
 function shareOf(reader: Reader, text: string): number {
   let [taken, known] = [0, 0]
   for (let turn = -4; turn < 12; turn += 1) {
@@ -69,7 +75,7 @@ function msOf(reader: Reader, text: string): number {
   return tryInput(reader, { text, label: '' }, 1_000_000).ms
 }
 
-/** An eighth of what a reader may take for a megabyte, about, on every machine. */
+/** Work that takes about an eighth of a reader's limit for a megabyte, on every machine. */
 const knownWork: Reader = {
   name: 'known work',
   read(text: string): number {

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { reader, type Reader } from './reader.ts'
 
-/** What `renderer/fuzz/page-readers.tsx` gives: the readers of the page, which know nothing of this folder. */
+/** The exports of `renderer/fuzz/page-readers.tsx`: the readers of the page, which know nothing of this folder. */
 interface PageReaders {
   readonly pageReaders: Readonly<Record<string, (text: string) => number>>
   readonly pageExamples: readonly string[]
 }
 
 /**
- * The page's readers, which Node alone cannot load: they are compiled by the page's own bundler, as they are for
+ * Loads the page's readers, which Node alone cannot load: they are compiled by the page's own bundler, as for
  * production, and run on this thread without a window.
  */
 export async function loadPageReaders(): Promise<Reader[]> {
@@ -27,7 +27,7 @@ export async function loadPageReaders(): Promise<Reader[]> {
   )
 }
 
-/** Style sheets need a whole build around them, and say nothing to a reader. */
+/** Style sheets would need a whole build, and no reader uses them. */
 const withoutStyles = {
   name: 'without-styles',
   enforce: 'pre' as const,

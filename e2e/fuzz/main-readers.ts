@@ -37,7 +37,7 @@ import { parseByteRange } from '../../electron/media/byte-range.ts'
 import { reader, type Reader } from './reader.ts'
 import { answerReaders } from './answer-readers.ts'
 
-/** What main reads of strangers: answers, files, pasted and dropped texts, frames. */
+/** Readers in main of foreign input: answers, files, pasted and dropped texts, frames. */
 export function mainReaders(): Reader[] {
   return [
     ...answerReaders(),
@@ -49,7 +49,7 @@ export function mainReaders(): Reader[] {
   ]
 }
 
-/** What gateways tell of keys. */
+/** Readers of gateways' information about keys. */
 function accountReaders(): Reader[] {
   const routes = [
     [
@@ -126,7 +126,7 @@ function fileReaders(): Reader[] {
   return [
     ...sets.map(([name, example]) =>
       reader<string>(`set of texts, ${name}`, (text) => readRows(text, name), {
-        // The page reads longer ones in a worker.
+        // The page reads longer texts in a worker.
         prepare: (text) => text.slice(0, maxRowsReadOnPage),
         examples: [example],
       }),
@@ -162,7 +162,7 @@ function packReaders(): Reader[] {
   ]
   return [
     reader<string>('pack', readWholePack, {
-      // YAML is read at half a megabyte a second; what grows faster than its input is seen in so much.
+      // YAML is read at half a megabyte per second; faster than linear growth shows in an input of this size.
       prepare: (text) => text.slice(0, maxYamlFuzzed),
       examples: [pack, `{"providers":["chat:m"],"prompts":["a"],"tests":[{}]}`],
     }),

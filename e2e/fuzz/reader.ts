@@ -1,20 +1,21 @@
-/** Something that reads what strangers wrote. */
+/** A function that reads foreign input. */
 export interface Reader {
   readonly name: string
   /**
-   * Makes of a text what is read, such as a body around it. Its time does not count. `undefined` when nothing can be made
-   * of this text.
+   * Makes the input from a text, such as a body around it. Its time is not counted. `undefined` when no input can be
+   * made of this text.
    */
   readonly prepare?: (text: string) => unknown
   /**
-   * Reads it, and answers what came of it, or how much that was. May not throw; a failure that is expected is a value.
+   * Reads the input and returns its result, or the size of it as a number. Must not throw; an expected failure is a
+   * value.
    *
-   * What reads pieces as they arrive is a generator that gives the thread back between them: the longest piece counts.
+   * A reader of pieces is a generator that yields the thread between them: the longest piece counts.
    */
   readonly read: (input: never) => unknown
-  /** Whole inputs as they come, of which broken ones are made. */
+  /** Complete inputs, from which broken ones are made. */
   readonly examples?: readonly string[]
-  /** How much may come of so many characters. */
+  /** The maximum size of the output for this many characters. */
   readonly maxOutput?: (characters: number) => number
 }
 
@@ -31,13 +32,13 @@ export function reader<Input>(
   return { name, read, ...more }
 }
 
-/** How many characters came of an input; a number is how many it was. */
+/** The number of characters in an output; a number counts as itself. */
 export function sizeOfOutput(output: unknown): number {
   if (typeof output === 'number') return output
   return typeof output === 'string' ? output.length : (JSON.stringify(output)?.length ?? 0)
 }
 
-/** Markup and schema checks make several characters of one; what goes beyond is not bounded by its input. */
+/** Markup and schema checks produce several characters from one; larger outputs are not bounded by their input. */
 export function defaultMaxOutput(characters: number): number {
   return 100 * characters + 100_000
 }

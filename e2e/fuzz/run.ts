@@ -8,13 +8,13 @@ import { mainReaders } from './main-readers.ts'
 import type { Finding } from './try-input.ts'
 
 /**
- * `npm run fuzz [-- --minutes N] [--seed S] [--only NAME]`: feeds every reader of foreign bytes with what strangers could send. A
- * reader may not throw, may not hold its thread for more than 50 ms for a megabyte, and may not make more than a bounded
- * multiple of it. Ends with 1 when one does; the input is written to a file then.
+ * `npm run fuzz [-- --minutes N] [--seed S] [--only NAME]`: feeds every reader of foreign bytes with hostile input. A
+ * reader must not throw, must not block its thread for more than 50 ms per megabyte, and must not produce more than a
+ * bounded multiple of the input. Exits with 1 when one does; the input is then written to a file.
  *
- * - `--minutes N`: how long, 2 unless told.
- * - `--seed S`: the numbers chance begins with, printed at the start of each run.
- * - `--only NAME`: readers whose name holds this text.
+ * - `--minutes N`: duration, 2 by default.
+ * - `--seed S`: seed of the random numbers, printed at the start of each run.
+ * - `--only NAME`: readers whose name contains this text.
  */
 const { values } = parseArgs({
   options: { minutes: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
@@ -60,7 +60,7 @@ function describe({ reader, rule, details, input }: Finding): string {
   return `${reader} ${rule}: ${details}\n  ${input.label}`
 }
 
-/** The text of the input, byte for byte where it is no whole Unicode. */
+/** Writes the text of the input to a file, as UTF-16 when it is not well-formed Unicode, and returns its path. */
 function keep(folder: string, { reader, input }: Finding): string {
   const name = `${reader.replaceAll(/[^\w-]+/g, '-')}-${Date.now()}`
   const isWhole = input.text.isWellFormed()

@@ -11,21 +11,24 @@ export interface Finding {
 }
 
 export interface Tried {
-  /** Processor time of this thread, the best of several runs where the first was long. */
+  /** Processor time of this thread in milliseconds; the best of several attempts when the first took long. */
   readonly ms: number
   readonly finding?: Finding
 }
 
-/** Readers are tried again that often before a long time counts: a busy machine, or code not compiled yet. */
+/** The number of attempts before a long time counts: the machine may be busy, or code not compiled yet. */
 const attempts = 6
 
-/** The same for more than half of that time, so that the slowest that are named are those that cost the most. */
+/**
+ * The number of attempts for more than half of that time, so that the slowest readers in the report are the most
+ * expensive.
+ */
 const attemptsBelow = 3
 
-/** A reader that has not come back by then is broken off. */
+/** A reader that has not returned by then is interrupted. */
 const patienceMs = 10_000
 
-/** Reads one input and looks at what came of it. `maxMs` is how long that may take. */
+/** Reads one input and checks the result. `maxMs` is the maximum duration. */
 export function tryInput(reader: Reader, input: FuzzInput, maxMs: number): Tried {
   const broken = (rule: Finding['rule'], details: string): Finding => ({
     reader: reader.name,
@@ -49,7 +52,7 @@ export function tryInput(reader: Reader, input: FuzzInput, maxMs: number): Tried
       size = sizeOfOutput(output)
     } catch (error) {
       const isInterrupted = error instanceof Error && 'code' in error && error.code === interruptedCode
-      // Others had the processor for most of that time.
+      // Other processes had the processor for most of that time.
       if (isInterrupted && msSince(before) < patienceMs / 4) continue
       const finding = isInterrupted
         ? broken('never ends', `Broken off after ${patienceMs / 1000} s.`)
@@ -65,7 +68,7 @@ export function tryInput(reader: Reader, input: FuzzInput, maxMs: number): Tried
   return { ms: best, finding: broken('takes too long', `${best.toFixed(1)} ms, at most ${maxMs} ms.`) }
 }
 
-/** What a reader answered, and the longest time it held the thread. */
+/** The output of a reader, and the longest time for which it blocked the thread. */
 function measured(
   answer: unknown,
   before: NodeJS.CpuUsage,
@@ -94,7 +97,7 @@ const interruptedCode = 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 const slot = globalThis as { fuzzedWork?: (() => unknown) | undefined }
 const callSlot = new Script('globalThis.fuzzedWork()')
 
-/** Runs work that can be broken off though it gives nothing else on this thread a turn. */
+/** Runs work that can be interrupted although it never yields this thread. */
 function interruptible<Value>(work: () => Value): Value {
   slot.fuzzedWork = work
   try {

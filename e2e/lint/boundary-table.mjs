@@ -8,12 +8,12 @@ const electronFiles = [
   /^electron\/testing\/fake-electron/,
 ]
 
-/** Folders of `electron/` that put the others together. */
+/** Folders of `electron/` that compose the others. */
 const composingAreas = new Set(['', 'app', 'ipc', 'browser-host', 'start', 'cli', 'packaging', 'testing'])
 
 /**
- * The folders of `shared/` from the bottom up; `''` are the files beside them. A folder knows those
- * of the rows below it and none of its own row, so that no circle can close. A new folder needs a place here.
+ * The folders of `shared/` from the bottom up; `''` stands for the files beside them. A folder may import from the rows
+ * below and from no other folder of its own row, so that no cycle can form. A new folder needs an entry here.
  */
 export const sharedRows = [
   ['text'],
@@ -50,7 +50,7 @@ export const sharedRows = [
   ['ipc'],
 ]
 
-/** What each folder of `renderer/` may know of the others, from the bottom up. A new folder needs a row here. */
+/** The folders that each folder of `renderer/` may import from, from the bottom up. A new folder needs a row here. */
 export const pageRows = {
   lib: [],
   'text-worker': ['lib'],
@@ -74,35 +74,37 @@ export const pageRows = {
   ],
 }
 
-/** Folders of `renderer/` that put the others together. */
+/** Folders of `renderer/` that compose the others. */
 const composingPageAreas = new Set(['', 'app', 'fuzz'])
 
-/** Folders of `e2e/` that look at the parts themselves: how fast they are, what they do with what strangers wrote, how they are built. */
+/**
+ * Folders of `e2e/` that test the modules themselves: their speed, their behaviour on foreign input, their structure.
+ */
 const measuringAreas = new Set(['bench', 'fuzz', 'lint'])
 
-/** Packages that run anywhere. */
+/** Packages that run in any environment. */
 const sharedPackages = new Set(['zod', '@cfworker/json-schema', 'chardet', 'papaparse'])
 /** Packages that need Node or Electron. */
 const mainPackages = new Set(['conf', 'electron', 'undici', 'ws'])
 const electronPackages = new Set(['electron'])
-/** Packages that hold what main told us or what the window knows; a control is handed both. */
+/** Packages that hold the state of main or of the window; controls receive both as props. */
 const statePackages = new Set(['zustand', '@tanstack/react-query'])
 const pagePackages = /^(react|react-dom|zustand|lucide-react|@base-ui\/|@tanstack\/|@codemirror\/)/
 
-/** Packages that one mechanism of ours has made its own: everybody else uses the mechanism. By the beginnings of paths. */
+/** Packages that only one module of ours may import: all other code uses that module. By prefixes of paths. */
 const packageHomes = {
   '@tanstack/react-virtual': ['renderer/controls/lists/use-rows-in-view.ts'],
 }
 
 /**
- * Reads a path from the root of the project as a zone, or `null` for a path the table says nothing about.
+ * Returns the zone of a path relative to the root of the project, or `null` for a path that the table does not cover.
  *
- * `layer` is the top folder, `area` what is told apart inside of it.
+ * `layer` is the top folder, `area` its subdivision.
  */
 export function zoneOf(path) {
   const isTest = /\.test\.tsx?$/.test(path) || /(^|\/)testing\//.test(path)
   const [layer = '', ...rest] = path.split('/')
-  // Tools that build the program are no part of it.
+  // Build tools are not part of the program.
   if (/(^|\/)((vite|playwright)\.config\.ts|build-[\w-]+\.mjs)$/.test(path)) return null
   if (layer === 'e2e') {
     const area = rest.length > 1 ? rest[0] : ''
@@ -126,7 +128,7 @@ export function zoneOf(path) {
   return null
 }
 
-/** Why this file may not import a package that has a home; `null` when it may. */
+/** Why this file may not import a package that belongs to one module; `null` when it may. */
 export function homeRefusal(path, target) {
   const homes = target.kind === 'package' ? packageHomes[target.name] : undefined
   return homes === undefined || homes.some((home) => path.startsWith(home)) ? null : `use ${homes[0]}.`
@@ -179,7 +181,7 @@ const refusals = {
   },
 
   renderer(from, target) {
-    // Tests of pure code run in plain Node.
+    // Tests of code without components run in plain Node.
     if (target.kind === 'node') return from.isTest && from.area === 'lib' ? null : 'the page has no Node.'
     if (target.kind === 'package') {
       if (mainPackages.has(target.name)) return 'this package belongs to the main process.'
@@ -203,7 +205,7 @@ const refusals = {
     if (measuringAreas.has(from.area))
       return zone.layer !== 'renderer' || zone.area === 'lib' ? null : 'the page is met through its window.'
     if (zone.layer === 'shared' || zone.layer === 'e2e' || zone.area === 'practice-gateway') return null
-    // What a test tells the process that runs the packaged app for it.
+    // The messages by which a test controls the process that runs the packaged app.
     if (target.path === 'electron/testing/packaged/messages.ts') return null
     return 'end-to-end tests meet the app only through its windows.'
   },

@@ -13,14 +13,14 @@ interface Section {
 
 const keyOf = ({ page, title }: Section): string => `${page}, "${title}"`
 
-/** Citations may go on in the next line of a comment. */
+/** A citation may continue in the next line of a comment. */
 const joinComments = (source: string): string =>
   source.replaceAll(/\r?\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]*/g, ' ')
 
-/** What follows the name of a page: one section in quotes, or several with commas and "and" between them. */
+/** The name of a page, followed by one section in quotes, or several with commas and "and" between them. */
 const citation = /shared\/gateway\/wire\/([\w-]+\.md)((?:(?:, and|,| and) "[^"]+")*)/g
 
-/** The sections that a file cites; a page without a section has the title ''. */
+/** The sections that a file cites; a citation of a whole page has the title ''. */
 function findCitations(source: string): readonly Section[] {
   return [...joinComments(source).matchAll(citation)].flatMap(([, page = '', rest = '']) => {
     const titles = [...rest.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title)
@@ -32,7 +32,7 @@ function sectionsOf(source: string): readonly string[] {
   return [...source.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title.trim())
 }
 
-/** The pages (`.md`) that comments name, and that are neither in the repository nor beside the file. */
+/** The pages (`.md`) that comments name but that exist neither in the repository nor beside the file. */
 function findStrangePages(file: string, source: string): readonly string[] {
   const comments = source.replaceAll(/https?:\/\/\S+/g, '').match(/^[ \t]*(?:\/\*\*?|\*|\/\/).*$/gm) ?? []
   return comments
@@ -56,7 +56,7 @@ const known = new Set(
   ),
 )
 
-/** Other pages may name a page as a whole. */
+/** Other Markdown pages may cite a page without a section. */
 test('every page and section that is cited exists', () => {
   expect(cited.length).toBeGreaterThan(200)
   const missing = cited.filter(
@@ -77,13 +77,13 @@ test('every section is cited, or listed as one that is only read', () => {
   expect([...listed].filter((key) => used.has(key) || !known.has(key))).toEqual([])
 })
 
-/** The pages but their index; the title of a page of a route names it. */
+/** All pages except the index. The page of a route is recognised by its title. */
 const written = globSync('*.md', { cwd: join(root, pages) })
   .filter((page) => page !== 'README.md')
   .map((page) => ({ page, source: readFileSync(join(root, pages, page), 'utf8') }))
   .map(({ page, source }) => ({ page, source, isOfRoute: /^# .*: .*\/v1/.test(source) }))
 
-/** Whether the code of a format leads to a public page in place of one here: it is all that the code relies on. */
+/** Whether the code of a format cites a public page in place of one here: the code relies on nothing else. */
 function leadsToPublicPage(id: string): boolean {
   return tree.some(
     ([file, source]) => file === `shared/formats/${id}/index.ts` && /^ \* @see https:\/\//m.test(source),

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 interface Rule {
   readonly does: string
   readonly pattern: RegExp
-  /** The one place that may. */
+  /** The only file that may contain it. */
   readonly only: string
   readonly found: string
 }

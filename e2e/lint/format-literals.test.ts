@@ -5,7 +5,7 @@ import { formatIds, formatRegistry } from '../../shared/formats/registry.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Where a format's name may be compared, and why. */
+/** Files that may compare the name of a format, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'shared/parameters/':
     'says the same thing in four formats: what each meaning is in which format is all that is there',
@@ -15,12 +15,12 @@ const exceptions: Readonly<Record<string, string>> = {
     'plays the gateway, and has names of its own for what its models do and how it fails',
 }
 
-/** A list has no runs, and its name is the name of much else. */
+/** Lists have no runs, and the names of list formats are common words. */
 const names = formatIds.filter((id) => formatRegistry[id].kind !== 'list')
 const id = `'(?:${names.join('|')})'`
 const comparison = new RegExp(String.raw`([\w.?\]]+)\)?\s*[!=]==\s*${id}|${id}\s*[!=]==|\bcase ${id}:`, 'g')
 
-/** Tabs have the names of some formats. */
+/** Some tabs share their names with formats. */
 const isOfTab = (text: string): boolean => /^(?:[\w.?]*\.)?tab\b/.test(text)
 
 function findComparisons(source: string): string[] {

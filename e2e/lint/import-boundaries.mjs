@@ -3,9 +3,10 @@ import { dirname, posix, relative, resolve, sep } from 'node:path'
 import { homeRefusal, zoneOf, refusal } from './boundary-table.mjs'
 
 /**
- * A lint rule: who may import whom. It reads the two ends of each import off their paths; `boundary-table.mjs` decides.
+ * A lint rule for imports between modules. It derives both ends of each import from their paths; `boundary-table.mjs`
+ * decides.
  *
- * Plain JavaScript, because the linter loads it in whatever Node runs the linter.
+ * Plain JavaScript, because the linter loads it in the Node that runs the linter.
  */
 const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '../..')
 
@@ -39,7 +40,7 @@ function isTypeOnly(node) {
   return node.specifiers.length > 0 && node.specifiers.every((specifier) => specifier.importKind === 'type')
 }
 
-/** A specifier as a Node module, a file of this project, or a package. */
+/** Classifies a specifier as a Node module, a file of this project, or a package. */
 function readTarget(file, specifier) {
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) return { kind: 'node' }
   if (!specifier.startsWith('.')) return { kind: 'package', name: packageName(specifier) }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** `isComposing` alone does not tell Safari's Enter at the end of a composition from one that sends. */
+/** `isComposing` alone does not distinguish Safari's Enter at the end of a composition from an Enter that sends. */
 const readsEvent = /(?:nativeEvent|event|press)\??\.isComposing|keyCode === 229/
 
 test('whether a key belongs to an input method is asked of one function', () => {

@@ -1,14 +1,18 @@
 /**
- * A lint rule for the window: what an answer of main leads to is gone to by `goOnFromHere` (`renderer/stores/route.ts`), made before
- * the asking. `navigate` after an `await` or in what is called with an answer would take away whoever has gone elsewhere meanwhile.
+ * A lint rule for the window: navigation after an answer of main must use `goOnFromHere` (`renderer/stores/route.ts`),
+ * created before the request. `navigate` after an `await`, or in a callback for an answer, would take a user away who
+ * has navigated elsewhere meanwhile.
  *
- * A function that navigates by itself is the same as `navigate` for its callers: those of the same file are found, and one that is
- * exported has to be in `leading`, which the rule asks for where it is written.
+ * A function that navigates counts as `navigate` for its callers: the rule finds those in the same file, and an
+ * exported one must be listed in `leading`, which the rule demands where the function is defined.
  *
- * Plain JavaScript, because the linter loads it in whatever Node runs the linter.
+ * Plain JavaScript, because the linter loads it in the Node that runs the linter.
  */
 
-/** Functions of other files that navigate as soon as they are called. `openWith…` hand something over to the tab that they open. */
+/**
+ * Functions of other files that navigate as soon as they are called. `openWith…` pass a payload to the tab that they
+ * open.
+ */
 const leading = new Set([
   'navigate',
   'applyRemedy',
@@ -26,10 +30,10 @@ const handsOver = /^openWith[A-Z]\w*$/
 
 const isLeading = (name) => leading.has(name) || handsOver.test(name)
 
-/** Properties whose function is called once something was answered. */
+/** Properties whose function is called once an answer has arrived. */
 const answered = new Set(['onSuccess', 'onSettled', 'onMade', 'onTakenBack', 'onAdded', 'onUndone'])
 
-/** It goes by `goOn`, as the last argument or among the options. */
+/** The call receives `goOn`, as the last argument or among the options. */
 const goesOn = ({ arguments: given }) =>
   given.some(
     ({ type, name, properties = [] }) =>
@@ -48,7 +52,7 @@ function isCalledLater(node) {
   )
 }
 
-/** What a function is called by in its file: `function it() {}`, or `const it = () => {}`. */
+/** The name of a function in its file: `function it() {}`, or `const it = () => {}`. */
 function nameOf({ type, id, parent }) {
   if (type === 'FunctionDeclaration') return id?.name
   return parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? parent.id.name : undefined
@@ -68,9 +72,9 @@ const messages = {
 const lateNavigation = {
   meta: { type: 'problem', docs: { description: 'Finds addresses that are gone to after an answer.' } },
   create(context) {
-    /** The functions around, the innermost last. */
+    /** The enclosing functions, the innermost last. */
     const functions = []
-    /** Calls by a plain name, with the function that each stands in and whether it is made after an answer. */
+    /** Calls by a plain name, with the enclosing function and whether they come after an answer. */
     const calls = []
     const enter = (node) =>
       functions.push({ node, name: nameOf(node), isExported: isExported(node), isLate: isCalledLater(node) })
@@ -86,7 +90,7 @@ const lateNavigation = {
         const around = functions.at(-1)
         if (around !== undefined) around.isLate = true
       },
-      // At its end: an answer may be among its arguments.
+      // Checked on exit, since an `await` may be among its arguments.
       'CallExpression:exit'(node) {
         if (node.callee.type !== 'Identifier' || goesOn(node)) return
         const around = functions.at(-1)

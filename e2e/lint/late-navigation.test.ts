@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'late-navigation-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Leads on after an answer, whoever asked may be elsewhere by then. */
+/** Files that navigate after an answer, when the user may be elsewhere already. */
 const late: Readonly<Record<string, string>> = {
   'renderer/panels/a.ts':
     "export const a = async (save) => { const { id } = await save(); navigate('chat', id) }",
@@ -31,14 +31,14 @@ const late: Readonly<Record<string, string>> = {
     'function open(id) { showInLibrary(id) } function openNext(id) { open(id) } export async function k(save) { openNext(await save()) }',
 }
 
-/** Navigates by itself and is exported, without being in the list that its callers are held to. */
+/** Exported functions that navigate without being in the list of such functions. */
 const unlisted: Readonly<Record<string, string>> = {
   'renderer/panels/l.ts': "export function openThing(id) { navigate('library', id) }",
   'renderer/panels/m.ts':
     "const open = (id) => navigate('chat', id); export const openAnother = (id) => open(id)",
 }
 
-/** Goes at once, goes by `goOn`, or when something else is chosen later. */
+/** Files that navigate at once, through `goOn`, or when something else is selected later. */
 const allowed: Readonly<Record<string, string>> = {
   'renderer/panels/ok-a.ts': "export const a = { onClick: (save) => { navigate('chat'); void save() } }",
   'renderer/panels/ok-b.ts':
@@ -60,7 +60,7 @@ const allowed: Readonly<Record<string, string>> = {
 
 let reported: readonly { readonly filename: string; readonly message: string }[]
 
-/** What the rule says of a file. */
+/** The messages of the rule for a file. */
 const saidOf = (path: string): string[] =>
   reported.filter(({ filename }) => filename === path).map(({ message }) => message)
 

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** One import each that style and layering forbid, by the file it stands in. */
+/** One forbidden import each, by the file that contains it. */
 const violations: Readonly<Record<string, string>> = {
   'shared/formats/a.ts': "import { readFile } from 'node:fs'",
   'shared/formats/b.ts': "import { x } from '../../electron/host/host.ts'",
@@ -109,7 +109,7 @@ const allowed: Readonly<Record<string, string>> = {
   'e2e/packaged/ok.ts': "import type { FromApp } from '../../electron/testing/packaged/messages.ts'",
 }
 
-/** Two modules that know each other, of which one takes a type alone. */
+/** Two modules that import each other, one of them only a type. */
 const circle: Readonly<Record<string, string>> = {
   'shared/runs/circle-a.ts': "import type { B } from './circle-b.ts'\nexport type A = { readonly b: B }",
   'shared/runs/circle-b.ts': "import type { A } from './circle-a.ts'\nexport type B = { readonly a?: A }",
@@ -120,7 +120,7 @@ test('every folder of shared/ and of renderer/ has its place in the table', () =
     ...foldersOf('shared').filter((name) => !sharedRows.some((row) => row.includes(name))),
     ...foldersOf('renderer').filter((name) => !(name in pageRows)),
   ]
-  // These put the others together, and may know all of them.
+  // These folders compose the others, and may import all of them.
   expect(new Set(withoutRow)).toEqual(new Set(['app', 'fuzz', 'testing']))
 })
 
@@ -165,7 +165,7 @@ interface Diagnostic {
   readonly filename: string
 }
 
-/** What the lint says of the folder. Only some rules are looked at: others may say what they like about these fragments. */
+/** The diagnostics of lint for the folder. Only some rules are checked, since these fragments break others. */
 async function lint(): Promise<readonly Diagnostic[]> {
   const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
   const output = await run(process.execPath, [oxlint, '--format=json'], { cwd: folder }).then(
@@ -183,7 +183,7 @@ function messagesByFile(diagnostics: readonly Diagnostic[]): Map<string, string[
   return found
 }
 
-/** The folders of a layer that hold code which is no test. */
+/** The folders of a layer that contain code other than tests. */
 function foldersOf(layer: string): string[] {
   return globSync(`${layer}/*/**/*.{ts,tsx}`, { cwd: root })
     .filter((path) => !/\.test\.tsx?$/.test(path))

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'texts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Texts that stand in the code, one in each file, and the rule that finds them. */
+/** Hard-coded texts, one in each file, with the rule that finds them. */
 const violations: Readonly<Record<string, readonly [source: string, rule: string]>> = {
   'renderer/panels/a.tsx': ['export const A = () => <b>Send</b>', 'untranslated'],
   'renderer/panels/b.tsx': ['export const B = () => <b>{1} models</b>', 'untranslated'],
@@ -34,7 +34,7 @@ const violations: Readonly<Record<string, readonly [source: string, rule: string
   'renderer/app/q.ts': ['export const q = [{ label: chatText().send }]', 'while-loading'],
 }
 
-/** What looks like a text and is none. */
+/** Strings that look like a text but are none. */
 const allowed: Readonly<Record<string, string>> = {
   'renderer/panels/ok-a.tsx':
     'export const A = () => <b className="Flex items-center gap-2">{chatText().send}</b>',
@@ -74,7 +74,7 @@ test.each(Object.entries(allowed))('leaves in %s: %s', (path) => {
   expect(reported.get(path)).toBeUndefined()
 })
 
-/** The rules that report something, by file. */
+/** The rules that report a violation, by file. */
 async function lint(): Promise<Map<string, string[]>> {
   const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
   const output = await run(process.execPath, [oxlint, '--format=json'], { cwd: folder }).then(

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Where a dollar sign is written beside an amount, and why it is dollars there whatever a model is priced in. */
+/**
+ * Files that write a dollar sign beside an amount, and why it is in dollars there whatever currency a model is priced
+ * in.
+ */
 const exceptions: Readonly<Record<string, string>> = {
   'renderer/panels/bill/bill-words.ts':
     'prices of a list that the log of a gateway is held against: both are in dollars',
@@ -16,9 +19,9 @@ const exceptions: Readonly<Record<string, string>> = {
   'shared/text/zh-CN/errors/experiments.ts': 'the same',
 }
 
-/** A template that puts the sign in front of a value: `$${usd}`. */
+/** A template that puts the sign before a value: `$${usd}`. */
 const signed = /\$\$\{/g
-/** A template of the same sign that is no money. */
+/** Files with a template of the same form that is not about money. */
 const otherwise: ReadonlySet<string> = new Set(['renderer/lib/snippets/to-curl.ts'])
 
 const files = globSync('{shared,electron,renderer}/**/*.{ts,tsx}', { cwd: root })

@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The first argument of a call, as far as a comma follows: titles of tests, groups and steps are among these. */
+/** The first argument of a call when a comma follows: this includes the titles of tests, groups and steps. */
 const firstText = /\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/gs
 
-/** `[W14]`, alone or with others, `[16.4]` or `[16]` at the end, or `E26:` or `12.3` in front: a number in a list that the reader does not have. */
+/**
+ * `[W14]`, alone or with others, `[16.4]` or `[16]` at the end, or `E26:` or `12.3` at the beginning: numbers in a list
+ * that the reader does not have.
+ */
 const listNumber =
   /\[[A-Z]{1,3}\d{1,3}[a-z]?(?:[,/ ]+[A-Z]{1,3}\d{1,3}[a-z]?)*\]| \[\d{1,2}(?:\.\d{1,2})?\]$|^[A-Z]{1,2}\d{1,3}:|^\d{1,2}\.\d{1,2} (?![KMG]i?B|m?s\b)[%a-z]/
 

@@ -1,32 +1,35 @@
 /**
  * Two lint rules for the catalogue (`shared/text/`).
  *
- * `untranslated` finds texts of the window, of notifications, menus, dialogs and the console that stand in the code: between
- * tags, in attributes that are read or shown, and every other string that looks like a sentence or a label. Logs, thrown bugs
- * and comparisons are no texts. What is a name of the wire or a sample carries a disable comment with its reason.
+ * `untranslated` finds hard-coded texts of the window, notifications, menus, dialogs and the console: text between
+ * tags, attributes that are shown or read aloud, and every other string that looks like a sentence or a label. Logs,
+ * thrown bugs and comparisons are exempt. A name of the wire or a sample needs a disable comment with its reason.
  *
- * `while-loading` finds texts that are taken from the catalogue while a module loads: they would keep the language of that
- * moment. A getter or a function asks when it is needed.
+ * `while-loading` finds texts that are read from the catalogue while a module loads: they would keep the language of
+ * that moment. Use a getter or a function, which reads the text when it is needed.
  *
- * Plain JavaScript, because the linter loads it in whatever Node runs the linter.
+ * Plain JavaScript, because the linter loads it in the Node that runs the linter.
  */
 
-/** Attributes whose value people read, or hear. */
+/** Attributes whose values are shown or read aloud. */
 const shownAttributes =
   /^(?:aria-(?:label|description|roledescription|placeholder|valuetext)|title|placeholder|alt|label|heading|hint|note|summary|.*(?:Label|Title|Hint|Note|Placeholder|Description|Heading))$/
 
 /** Elements whose content is code or a key, the same in every language. */
 const codeElements = new Set(['code', 'kbd', 'Kbd', 'pre'])
 
-/** SQL, also in pieces: a keyword in capitals, a column with its table, or `||`. */
+/** SQL, including fragments: a keyword in capitals, a column with its table, or `||`. */
 const statements =
   /\b(?:SELECT|FROM|INSERT INTO|UPDATE|DELETE|CREATE|ALTER|PRAGMA|WITH|DROP|BEGIN|COMMIT|WHERE|JOIN|ORDER BY|MATCH|LIKE|NULL|DESC|AS [a-z_]+)\b|\|\||^[a-z_]+\.[a-z_]+\b/
 
-/** Words that join others to a sentence, and stand in no list of class names. */
+/** Function words that occur in sentences but in no list of class names. */
 const glue =
   /(?:^|[\p{L}\d,] )(?:is|are|was|were|not|no|of|the|an|and|or|for|with|from|than|has|have|cannot|in use)(?: \p{L}|$)/u
 
-/** A sentence, part of one, or a label: `Send`, `Too many redirects`, `is not there.`; not `px-3 py-2`, `Content-Type`, `en-GB`. */
+/**
+ * Whether a string is a sentence, part of one, or a label: `Send`, `Too many redirects`, `is not there.`; not `px-3
+ * py-2`, `Content-Type`, `en-GB`.
+ */
 export function looksLikeText(value) {
   const text = value.trim()
   if (!/\p{L}{2}/u.test(text) || statements.test(text)) return false
@@ -81,7 +84,10 @@ function isShownAttribute(node) {
 
 const always = () => true
 
-/** Where a string stands that no user reads: thrown, logged, compared, imported, a class or only a type. By the kind of node around it. */
+/**
+ * Places of strings that no user reads: thrown, logged, compared, imported, a class name or a type. By the kind of the
+ * parent node.
+ */
 const unread = {
   ImportDeclaration: always,
   ExportAllDeclaration: always,
@@ -106,7 +112,7 @@ const unread = {
     (parent.key === child && !parent.computed) || /^(?:className|style)$/.test(parent.key?.name ?? ''),
 }
 
-/** Whether a string can come before the user. */
+/** Whether a user may see a string. */
 function isRead(node) {
   for (let child = node, { parent } = node; parent; child = parent, { parent } = parent)
     if (unread[parent.type]?.(parent, child)) return false

@@ -6,7 +6,7 @@ import type { FromApp, FromBrowser } from '../../electron/testing/packaged/messa
 type Request = Omit<Extract<FromBrowser, { type: 'request' }>, 'type' | 'id'>
 type Reply<Type extends FromApp['type']> = Extract<FromApp, { type: Type }>
 
-/** The main process of the packaged app, on the double of Electron. */
+/** The main process of the packaged app, on a fake Electron. */
 export interface MainProcess {
   readonly pageUrl: string
   /** The text of the built preload script. */
@@ -17,7 +17,7 @@ export interface MainProcess {
   /** Whether the page may go to `url`. */
   mayNavigate(url: string): Promise<boolean>
   send(message: FromBrowser): void
-  /** Adds a listener for what main posts to the page and its ports. */
+  /** Adds a listener for messages from main to the page and its ports. */
   onMessage(listener: (message: FromApp) => void): void
   quit(): Promise<void>
   kill(): Promise<void>
@@ -89,7 +89,7 @@ export async function startMainProcess(
   }
 }
 
-/** A process that has ended takes nothing more: its page hears of it when its ports close. */
+/** Messages to a process that has ended are dropped: the page learns of the end when its ports close. */
 function send(child: ChildProcess, message: FromBrowser): void {
   if (child.connected) child.send(message)
 }

@@ -7,13 +7,16 @@ import { pageOrigin, toPrivate, toPublicHeaders, toPublicScript } from './addres
 import { startMainProcess, type MainProcess } from './main-process.ts'
 import { createPreloadWorld } from './preload-world.ts'
 
-/** The packaged app without Electron's binary: see `e2e/README.md` for what it shows. */
+/** The packaged app without Electron's binary: see `e2e/README.md` for what this tests. */
 export interface PackagedApp extends AppUnderTest {
   /** The process that is running now. */
   readonly main: MainProcess
-  /** What the page, or a worker once it has started, tried against its content security policy, and what it asked of other origins. */
+  /**
+   * Violations of the content security policy by the page, or by a worker once it has started, and requests to other
+   * origins.
+   */
   readonly violations: string[]
-  /** The numbers of the ports to main that the page has open. Each new one has a higher number. */
+  /** The numbers of the page's open ports to main. Each new port has a higher number. */
   readonly openPorts: ReadonlySet<number>
 }
 
@@ -44,7 +47,7 @@ export async function launchPackagedApp(
     if (/Content Security Policy/i.test(message.text())) violations.push(message.text())
   })
 
-  // What a worker tries is told to nobody but itself; a worker that ends meanwhile has nothing more to tell.
+  // Only the worker itself receives its violations; a worker that ends meanwhile has nothing more to report.
   page.on('worker', (worker) => void worker.evaluate(logViolations).catch(() => undefined))
 
   async function start(): Promise<void> {
@@ -103,7 +106,7 @@ export async function launchPackagedApp(
   }
 }
 
-/** In a worker: violations go to the console, in the words that the page's own have there. */
+/** Runs in a worker: logs violations to the console, in the wording of the page's own. */
 function logViolations(): void {
   addEventListener('securitypolicyviolation', (event) => {
     const { effectiveDirective, blockedURI } = event
@@ -111,7 +114,7 @@ function logViolations(): void {
   })
 }
 
-/** Lets main answer for the two origins, and nobody for any other. */
+/** Makes main answer requests to the two origins, and blocks all others. */
 async function serve(
   context: BrowserContext,
   violations: string[],
@@ -139,14 +142,17 @@ async function serve(
   })
 }
 
-/** Where a navigation leads, as main is asked: a page that reloads itself keeps its hash, which no request has. */
+/**
+ * The target of a navigation, as main is asked for it: a page that reloads itself keeps its hash, which no request
+ * contains.
+ */
 function targetOf(request: Request): string {
   const [address, from] = [request.url(), request.frame().url()]
   const target = from.startsWith(`${address}#`) ? from : address
   return toPrivate(target) ?? target
 }
 
-/** As Electron: whose page asks, and nothing for what the browser loads itself. */
+/** As in Electron: the origin of the page that sends the request, and nothing for the browser's own requests. */
 function initiatorOf(request: Request): { initiatorOrigin?: string } {
   if (request.isNavigationRequest()) return {}
   const { origin } = new URL(request.frame().url())

@@ -1,21 +1,21 @@
 import type { FromApp } from '../../electron/testing/packaged/messages.ts'
 
-/** What the preload script's world sends. */
+/** Messages from the preload script's world. */
 export type FromWorld =
   | { type: 'listen'; channel: string }
   | { type: 'send'; channel: string; values: unknown[] }
   | { type: 'port-message'; port: number; data: unknown }
   | { type: 'port-close'; port: number }
 
-/** What is called in that world with each message of main. */
+/** The function that is called in that world with each message of main. */
 export const receiverName = 'fromMain'
 
-/** For the page's own world, before the preload script: the far end of `contextBridge`. */
+/** Runs in the page's own world, before the preload script: receives what `contextBridge` exposes. */
 export function exposingScript(): string {
   return `(${receiveExposed.toString()})()`
 }
 
-/** For the preload script's world: `electron` as it has it there, and then the script itself. */
+/** Runs in the preload script's world: the module `electron` as it is there, and then the script itself. */
 export function preloadScript(bindingName: string, preload: string): string {
   const helpers = [bytesToText, textToBytes, playElectron].map(String).join('\n')
   return `{ ${helpers}
@@ -23,7 +23,10 @@ playElectron(${JSON.stringify({ bindingName, receiverName })}, (require) => { ${
 }) }`
 }
 
-/** Bytes as text, for `JSON.stringify`. It goes into the page as text, as all below do: each is whole in itself. */
+/**
+ * Encodes bytes as text, for `JSON.stringify`. This function and those below are inserted into the page as text: each
+ * must be self-contained.
+ */
 export function bytesToText(_key: string, value: unknown): unknown {
   if (!(value instanceof Uint8Array)) return value
   let signs = ''
@@ -32,7 +35,7 @@ export function bytesToText(_key: string, value: unknown): unknown {
   return { $bytes: btoa(signs) }
 }
 
-/** The way back, for `JSON.parse`. */
+/** Decodes the text again, for `JSON.parse`. */
 export function textToBytes(_key: string, value: unknown): unknown {
   const text = (value as { $bytes?: unknown } | null)?.$bytes
   if (typeof text !== 'string') return value
@@ -42,7 +45,7 @@ export function textToBytes(_key: string, value: unknown): unknown {
   return bytes
 }
 
-/** Only text crosses between the worlds here, where Electron's bridge lets only copies cross. */
+/** Only text crosses between the worlds here, while Electron's bridge passes copies. */
 function receiveExposed(): void {
   addEventListener('electron-expose', (event) => {
     const { key, api } = JSON.parse((event as CustomEvent<string>).detail) as { key: string; api: unknown }

@@ -11,21 +11,21 @@ import {
   type FromWorld,
 } from './preload-script.ts'
 
-/** The name that Electron gives it. */
+/** Electron's name of the world. */
 const worldName = 'Electron Isolated Context'
 const bindingName = 'sendToMain'
 
-/** The isolated world of a page that its preload script runs in. */
+/** The isolated world in which a page's preload script runs. */
 export interface PreloadWorld {
-  /** Joins the page to this process, from its next load on. */
+  /** Connects the page to this process, from its next load on. */
   join(main: MainProcess): Promise<void>
-  /** The numbers of the ports that the page has open. Main gives each new one a higher number. */
+  /** The numbers of the page's open ports. Main gives each new port a higher number. */
   readonly openPorts: ReadonlySet<number>
 }
 
 /**
- * Makes a page run the built preload script in a world of its own, as Electron does, with as much of `electron` there as a
- * sandboxed preload script has. Its messages and those of its ports go to main and back.
+ * Makes a page run the built preload script in an isolated world, as Electron does, with the part of `electron` that a
+ * sandboxed preload script has. Its messages and those of its ports are passed to main and back.
  */
 export async function createPreloadWorld(page: Page): Promise<PreloadWorld> {
   const session = await page.context().newCDPSession(page)
@@ -78,7 +78,7 @@ export async function createPreloadWorld(page: Page): Promise<PreloadWorld> {
   }
 }
 
-/** A page that was closed or reloaded meanwhile takes it no more. */
+/** A page that was closed or reloaded meanwhile cannot receive it any more. */
 async function deliver(session: CDPSession, contextId: number, message: FromApp): Promise<void> {
   const text = JSON.stringify(JSON.stringify(message, bytesToText))
   await session

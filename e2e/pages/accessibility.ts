@@ -2,36 +2,40 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
 interface Look {
-  /** A selector, for what is only a part of the window or covers it. */
+  /** A selector, to check only a part of the window or what covers it. */
   readonly inside?: string
   readonly rules?: readonly string[]
-  /** Also those that axe leaves off unless told. */
+  /** Also runs the rules that axe disables by default. */
   readonly isStrict?: boolean
 }
 
-/** Rules that axe leaves off: for small targets (WCAG 2.2), and for what is read aloud but not seen (experimental). */
+/**
+ * Rules that axe disables by default: for small targets (WCAG 2.2), and for what is read aloud but not seen
+ * (experimental).
+ */
 const rulesSwitchedOn = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } }
 
-/** What breaks a rule of accessibility: the id of the rule and the first element that does. */
+/** Violations of accessibility rules: the id of each rule and its first element. */
 export async function findViolations(
   page: Page,
   { inside = 'html', rules, isStrict }: Look = {},
 ): Promise<string[]> {
-  // A dialog may come a moment after the key that opens it.
+  // A dialog may appear a moment after the key that opens it.
   await page.locator(inside).filter({ visible: true }).first().waitFor()
   await endMotion(page)
-  // Half a megabyte of source is read by a page once, not for each look.
+  // Load the half megabyte of axe's source once per page, not for each check.
   const isInPage = await page.evaluate(() => 'axe' in window)
   const builder = new AxeBuilder({ page, ...(isInPage && { axeSource: 'undefined' }) })
-    // Frames hold what models wrote, and nothing of ours. Axe would open a page of its own for each look otherwise, to gather what
-    // it found in them.
+    // Frames contain the output of models, and nothing of ours. Without legacy mode axe would open a page of its own
+    // for each check, to collect the results of frames.
     .setLegacyMode()
     .include(inside)
-    // Every rule is tried. Describing each element that keeps one took longer than trying it.
+    // Every rule is run. Describing each element that passes took longer than checking it.
     .options({
       resultTypes: ['violations'],
       reporter: 'no-passes',
-      // Whether sound plays by itself is asked of the media. The style sheets would be read again, for a rule that is off.
+      // Whether audio plays by itself is checked on media elements. Style sheets would be loaded again, for a rule that
+      // is off.
       preload: { assets: ['media'] },
       ...(isStrict === true && { rules: rulesSwitchedOn }),
     })
@@ -45,8 +49,8 @@ export async function findViolations(
 }
 
 /**
- * Colours that are still changing are nobody's colours: a button that was just enabled fades in. What moves comes to its end, and what
- * changes while the page is looked at changes at once. Spinners turn on.
+ * Ends all motion: colours in the middle of a transition, as of a button that was just enabled, have no meaningful
+ * contrast. Running animations are finished, and changes during the check take effect at once. Spinners keep turning.
  */
 async function endMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -62,9 +66,9 @@ async function endMotion(page: Page): Promise<void> {
 }
 
 /**
- * Leaves out what a rule finds and nobody is to mend. The order of the headings in an answer is that of the model, and is
- * shown as it came. A target under an open list or menu, or within 24 pixels of its edge, is not offered until that is
- * closed: neither what looks out of it nor what it is near to is there then.
+ * Leaves out violations that need no fix. The order of the headings in an answer is the model's, and is shown
+ * unchanged. A target under an open list or menu, or within 24 pixels of its edge, cannot be used until that is closed:
+ * both the part that shows and its neighbours are unreachable then.
  */
 async function withoutExceptions<Node extends { target: unknown[] }>(
   page: Page,
@@ -94,9 +98,9 @@ async function withoutExceptions<Node extends { target: unknown[] }>(
 }
 
 /**
- * Holds faces of the window against the rules of accessibility: all of them in the light theme, and the one that a theme
- * can break, contrast, in the dark one. `view` names what is looked at where it fails; `inside` is a selector, for a face
- * that covers what was looked at before. The light theme is left.
+ * Checks views of the window for accessibility: all rules in the light theme, and contrast, the only rule that a theme
+ * can break, in the dark theme. `view` names the view in errors; `inside` is a selector, for a view that covers an
+ * earlier one. Leaves the light theme on.
  */
 export async function createViewCheck(
   page: Page,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import type { SampleFile } from '../sample-files.ts'
 
-/** Files in the composer and in messages, by the names a user knows them by. */
+/** Files in the composer and in messages, by their accessible names. */
 export class Attachments {
   readonly page: Page
 
@@ -18,21 +18,21 @@ export class Attachments {
     return this.chips.filter({ hasText: name })
   }
 
-  /** Picks files with the button of the composer. */
+  /** Chooses files with the button of the composer. */
   async pick(...files: readonly SampleFile[]): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser')
     await this.page.getByRole('button', { name: 'Attach files' }).click()
     await (await chooser).setFiles([...files])
   }
 
-  /** Picks a file of this machine, however large. */
+  /** Chooses a file of this machine by its path, however large it is. */
   async pickPath(path: string): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser')
     await this.page.getByRole('button', { name: 'Attach files' }).click()
     await (await chooser).setFiles(path)
   }
 
-  /** Holds files over the conversation, as dragging them from a folder would. */
+  /** Drags files over the conversation, as from a folder. */
   async holdOver(...files: readonly SampleFile[]): Promise<void> {
     await this.#transfer(
       this.page.getByRole('region', { name: 'Conversation', exact: true }),
@@ -50,7 +50,7 @@ export class Attachments {
     await this.#transfer(this.page.getByRole('textbox', { name: 'Message' }), 'paste', files)
   }
 
-  /** The pixels that the image of a message was drawn from; 0 when it was not drawn. */
+  /** The natural width of the image in a message, in pixels; 0 when it is not loaded. */
   async drawnWidth(name: string): Promise<number> {
     const picture = this.page.getByRole('button', { name: `View ${name}` }).locator('img')
     return picture.evaluate((image: HTMLImageElement) => image.naturalWidth)

@@ -1,7 +1,7 @@
 import { expect, type Locator } from 'playwright/test'
 import { TabPage } from './tab-page.ts'
 
-/** What is on the Chat tab, by the names a user knows it by. */
+/** The Chat tab by its accessible names. */
 export class ChatPage extends TabPage {
   get message(): Locator {
     return this.page.getByRole('textbox', { name: 'Message' })
@@ -24,17 +24,20 @@ export class ChatPage extends TabPage {
     return this.answers.last()
   }
 
-  /** What stands in the pane at the right. */
+  /** Shows the parameters or the inspector in the pane at the right. */
   async showAtRight(name: 'Parameters' | 'Inspector'): Promise<void> {
     await this.page.getByRole('tab', { name, exact: true }).click()
   }
 
-  /** A call of the newest answer that waits for its result. */
+  /** A call in the newest answer that waits for its result. */
   toolCall(name: string): Locator {
     return this.page.getByRole('listitem', { name: `Tool call ${name}` })
   }
 
-  /** Has a tool answered by a server of the user, asked with a POST. The tools have just been switched on, so they are open. */
+  /**
+   * Makes a server of the user answer a tool, by POST. The tools were switched on just before, so their section is
+   * open.
+   */
   async answerByServer(tool: string, address: string): Promise<void> {
     await this.page.getByRole('button', { name: `Edit tool ${tool}` }).click()
     await this.page.getByRole('combobox', { name: 'Result of a call' }).click()
@@ -43,7 +46,10 @@ export class ChatPage extends TabPage {
     await this.page.getByRole('button', { name: `Close tool ${tool}` }).click()
   }
 
-  /** Asks the practice model of tools, whose call of `get_time` is answered by a server of the user, or by nobody: waits for the call. */
+  /**
+   * Sends a prompt to the practice model of tools, whose call of `get_time` is answered by a server of the user, or by
+   * the user: waits for the call.
+   */
   async askForTime(address: string): Promise<Locator> {
     await this.chooseModel('practice-tools')
     await this.sendParameter('tools')
@@ -57,7 +63,7 @@ export class ChatPage extends TabPage {
     await this.message.waitFor()
   }
 
-  /** A first conversation has its model a moment after it is there: Enter sends only then. */
+  /** Waits until a first conversation has its model: only then Enter sends. */
   async hasModel(): Promise<void> {
     await this.page.getByRole('combobox', { name: /^Model ./ }).waitFor()
   }
@@ -76,7 +82,7 @@ export class ChatPage extends TabPage {
     await this.send.click()
   }
 
-  /** Asks and waits until the answer is over. */
+  /** Sends a message and waits until the answer is complete. */
   async askAndWait(text: string): Promise<void> {
     const before = await this.answers.count()
     await this.ask(text)
@@ -84,7 +90,7 @@ export class ChatPage extends TabPage {
     await this.untilAnswered()
   }
 
-  /** Waits until the answer is over and the conversation has it: its menus offer nothing that asks again before. */
+  /** Waits until the answer is complete and stored in the conversation: before that its menus offer no retry. */
   async untilAnswered(): Promise<void> {
     await this.stop.waitFor({ state: 'hidden' })
     await expect(this.page.locator('[role=feed][aria-busy]')).toHaveCount(0)

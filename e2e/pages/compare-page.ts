@@ -6,7 +6,7 @@ import { compareText } from '../../shared/text/en/compare.ts'
 import { formatsText } from '../../shared/text/en/formats.ts'
 import { modelPickerText } from '../../shared/text/en/model-picker.ts'
 
-/** What an entry of the catalogue says of any name. */
+/** A pattern for a catalogue text with any name in it. */
 function anyOf(say: (name: string) => string): RegExp {
   const [before = '', after = ''] = say('\u0000')
     .split('\u0000')
@@ -14,7 +14,7 @@ function anyOf(say: (name: string) => string): RegExp {
   return new RegExp(`^${before}.+${after}$`, 's')
 }
 
-/** A conversation as answers side by side, by the names a user knows it by. */
+/** A conversation as answers side by side, by its accessible names. */
 export class ComparePage extends ChatPage {
   override get message(): Locator {
     return this.page.getByRole('textbox', { name: compareText().message })
@@ -24,7 +24,7 @@ export class ComparePage extends ChatPage {
     return this.page.getByRole('article', { name: anyOf(chatText().answer.label) })
   }
 
-  /** By the name of the tab in the language of the test. */
+  /** Finds the tab by its name in the language of the test. */
   override async open(): Promise<void> {
     await this.openTab(formatsText().tabs.chat)
     await this.message.waitFor()
@@ -42,7 +42,7 @@ export class ComparePage extends ChatPage {
     return this.columns.getByRole('button', { name: anyOf(compareText().stop) })
   }
 
-  /** What a column's newest answer took, by the name of the figure. */
+  /** A figure of a column's newest answer, by its name. */
   figure(place: number, name: string): Locator {
     return this.column(place).locator('dl > div').filter({ hasText: name }).locator('dd')
   }
@@ -57,14 +57,14 @@ export class ComparePage extends ChatPage {
     await expect(this.columns).toHaveCount(2)
   }
 
-  /** One column for each format of conversations. */
+  /** Opens one column for each format of conversations. */
   async startFour(): Promise<void> {
     await this.openCompare()
     await this.page.getByRole('button', { name: compareText().startFour }).click()
     await expect(this.columns).toHaveCount(4)
   }
 
-  /** As many columns as there can be. */
+  /** Opens the maximum number of columns. */
   async startSix(): Promise<void> {
     await this.startFour()
     await this.addColumn()
@@ -86,7 +86,7 @@ export class ComparePage extends ChatPage {
     await expect(this.column(place)).toHaveAccessibleName(new RegExp(model))
   }
 
-  /** What stands outside of its column, by its text: controls that overlap those of the next one. */
+  /** The texts of controls outside their column, which overlap those of the next one. */
   findOverflows(): Promise<string[]> {
     return this.columns.evaluateAll((columns) =>
       columns.flatMap((column) => {
@@ -100,7 +100,10 @@ export class ComparePage extends ChatPage {
     )
   }
 
-  /** That no label is cut off and nothing stands in another column. What is measured first and drawn then has a moment for it. */
+  /**
+   * Expects that no label is cut off and nothing overlaps another column. Retries, since some of it is measured before
+   * it is drawn.
+   */
   async expectWhole(message = 'the columns'): Promise<void> {
     await expect.poll(() => findCutLabels(this.page), { message }).toEqual([])
     await expect.poll(() => this.findOverflows(), { message }).toEqual([])

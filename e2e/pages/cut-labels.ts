@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 
-/** What names a control or a part of the window, and must be read whole. */
+/** Elements that name a control or a part of the window, and must be fully visible. */
 const labels =
   'nav a, button, label, legend, th, dt, h1, h2, h3, h4, [role="tab"], [role="radio"], [role="option"], [role="menuitem"], [role="columnheader"]'
 
 /**
- * The labels whose text is wider than its box, as `role: text (by so many pixels)`. What scrolls by itself and what is only
- * spoken is left out.
+ * The labels whose text is wider than their box, as `role: text (by so many pixels)`. Text that scrolls by itself and
+ * text for screen readers alone are left out.
  */
 export async function findCutLabels(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
@@ -23,10 +23,10 @@ export async function findCutLabels(page: Page): Promise<string[]> {
         const hasText = [...part.childNodes].some(
           (node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '',
         )
-        // Of a value, a tooltip has the rest: it may be as long as it likes.
+        // A value with a tooltip may be longer than its box.
         if (!hasText || part.closest('[title]') !== null) continue
         const overflow = part.scrollWidth - part.clientWidth
-        // What is only spoken is a box of one pixel.
+        // Text for screen readers alone has a box of one pixel.
         if (part.clientWidth > 1 && overflow > 1)
           cut.push(
             `${element.tagName.toLowerCase()}: ${(part.textContent ?? '').trim().slice(0, 80)} (by ${overflow})`,

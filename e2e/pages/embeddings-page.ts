@@ -5,18 +5,18 @@ import { TabPage } from './tab-page.ts'
 /** 200 sentences of eight topics: a table with a column `topic` and one `sentence`. */
 export const sentencesFile = join(import.meta.dirname, '..', 'samples', 'sentences.csv')
 
-/** What is on the Embeddings tab, by the names a user knows it by. */
+/** The Embeddings tab by its accessible names. */
 export class EmbeddingsPage extends TabPage {
   get results(): Locator {
     return this.page.getByRole('region', { name: 'Results' })
   }
 
-  /** The texts of the set, one a row. */
+  /** A text of the set, by the number of its row. */
   text(number: number): Locator {
     return this.page.getByRole('textbox', { name: `Text ${number}`, exact: true })
   }
 
-  /** The button that makes a row the one everything is about. */
+  /** The button that selects the row that the views are about. */
   row(number: number): Locator {
     return this.page.getByRole('button', { name: `Choose text ${number}`, exact: true })
   }
@@ -33,7 +33,7 @@ export class EmbeddingsPage extends TabPage {
     return this.page.getByRole('application', { name: 'Map of the texts' })
   }
 
-  /** What is nearest to the chosen row, best first. */
+  /** The nearest neighbours of the selected row, nearest first. */
   get nearest(): Locator {
     return this.page.getByRole('list', { name: 'Nearest rows' }).getByRole('listitem')
   }

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright/test'
 import { transferText } from '../../shared/text/en/transfer.ts'
 
-/** A file as Playwright takes it for a field. */
+/** A file as Playwright takes it for a file field. */
 export interface GivenFile {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
 }
 
-/** Drops a file on a part of the page, or pastes it, as when it comes from elsewhere on the desktop. */
+/** Drops a file on a part of the page, or pastes it, as from elsewhere on the desktop. */
 export async function give(target: Locator, how: 'drop' | 'paste', file: GivenFile): Promise<void> {
   const page = target.page()
   const transfer = await page.evaluateHandle(
@@ -29,7 +29,10 @@ export async function give(target: Locator, how: 'drop' | 'paste', file: GivenFi
   }, transfer)
 }
 
-/** Chooses a file, or that of a path, for the import of conversations in Chat, by keys, and gives back its dialog. */
+/**
+ * Chooses a file, or the file at a path, for the import of conversations in Chat with the keyboard, and returns the
+ * dialog.
+ */
 export async function giveToImport(page: Page, file: GivenFile | string): Promise<Locator> {
   const text = transferText()
   await page.getByRole('button', { name: text.menu }).press('Enter')

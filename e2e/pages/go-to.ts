@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Goes to an address of the window, as `settings/keys`, and waits until the window has followed it: what stood there before
- * is gone then. What comes may still load.
+ * Navigates to an address of the window, such as `settings/keys`, and waits until the previous view is gone. The new
+ * view may still be loading.
  */
 export async function goTo(page: Page, place: string): Promise<void> {
   await page.evaluate(
@@ -12,7 +12,7 @@ export async function goTo(page: Page, place: string): Promise<void> {
           resolve()
           return
         }
-        // The window listens too, and has listened longer: it is called first.
+        // The window added its listener earlier, so that one is called first.
         addEventListener('hashchange', () => resolve(), { once: true })
         location.hash = hash
       }),

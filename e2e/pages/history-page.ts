@@ -1,7 +1,7 @@
 import { expect, type Locator } from 'playwright/test'
 import { TabPage } from './tab-page.ts'
 
-/** What is on the History tab, by the names a user knows it by. */
+/** The History tab by its accessible names. */
 export class HistoryPage extends TabPage {
   get search(): Locator {
     return this.page.getByRole('textbox', { name: 'Search history' })
@@ -12,7 +12,7 @@ export class HistoryPage extends TabPage {
     return this.page.getByRole('region', { name: 'Runs', exact: true })
   }
 
-  /** The run that is open. */
+  /** The open run. */
   get run(): Locator {
     return this.page.getByRole('region', { name: 'Run', exact: true })
   }
@@ -35,12 +35,12 @@ export class HistoryPage extends TabPage {
     await this.search.waitFor()
   }
 
-  /** Narrows the list by one choice of the filters. */
+  /** Filters the list by one choice. */
   async filter(name: string, choice: string | RegExp): Promise<void> {
     await this.page.getByRole('button', { name: 'Filters', exact: true }).click()
     await this.page.getByRole('combobox', { name }).click()
     await this.page.getByRole('option', { name: choice }).click()
-    // The first Escape is the list's while that is still there.
+    // While the list is still open, the first Escape only closes it.
     await expect(this.page.getByRole('listbox')).toHaveCount(0)
     await this.page.keyboard.press('Escape')
     await expect(this.page.getByRole('dialog', { name: 'Filters' })).toHaveCount(0)

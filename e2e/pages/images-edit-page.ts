@@ -4,7 +4,7 @@ import { readSavedValues } from '../read-database.ts'
 import { steadyBox } from './steady-box.ts'
 import { TabPage } from './tab-page.ts'
 
-/** What is on the Edit part of the Images tab, by the names a user knows it by. */
+/** The Edit section of the Images tab by its accessible names. */
 export class ImagesEditPage extends TabPage {
   get prompt(): Locator {
     return this.page.getByRole('textbox', { name: 'What to paint in the mask' })
@@ -14,7 +14,7 @@ export class ImagesEditPage extends TabPage {
     return this.page.getByRole('button', { name: /^Edit image/ })
   }
 
-  /** The source that is painted on. */
+  /** The source image, on which the mask is painted. */
   get stage(): Locator {
     return this.page.getByRole('application', { name: /^Mask of/ })
   }
@@ -49,7 +49,7 @@ export class ImagesEditPage extends TabPage {
     return this.page.getByRole('toolbar', { name: 'Mask tools' }).getByRole('button', { name })
   }
 
-  /** Draws with the tool in hand; places are parts of the source's width and height. */
+  /** Draws with the selected tool; places are fractions of the source's width and height. */
   async draw(...places: readonly (readonly [number, number])[]): Promise<void> {
     const box = await steadyBox(this.stage.getByRole('img'))
     for (const [index, [x, y]] of places.entries()) {
@@ -59,7 +59,7 @@ export class ImagesEditPage extends TabPage {
     await this.page.mouse.up()
   }
 
-  /** The alpha of a mask at places in pixels, and its size. */
+  /** The size of a mask and its alpha at places in pixels. */
   maskAt(
     id: string,
     places: readonly (readonly [number, number])[],
@@ -79,7 +79,7 @@ export class ImagesEditPage extends TabPage {
   }
 }
 
-/** The file of the mask that was uploaded last, as the database has it; `undefined` while that is not saved. */
+/** The file id of the newest uploaded mask in the database; `undefined` until it is saved. */
 export function sentMaskId(dataFolder: string): string | undefined {
   const { edits } = JSON.parse(readSavedValues(dataFolder, 'images-edit.sent') ?? '{"edits":[]}') as {
     edits: { values: { mask?: { mediaId: string } } }[]

@@ -3,7 +3,7 @@ import type { PracticeGateway } from '../../electron/practice-gateway/server.ts'
 import { SettingsPage } from './settings-page.ts'
 import { TabPage } from './tab-page.ts'
 
-/** What is on the Images tab, by the names a user knows it by. */
+/** The Images tab by its accessible names. */
 export class ImagesPage extends TabPage {
   get prompt(): Locator {
     return this.page.getByRole('textbox', { name: 'Prompt', exact: true })
@@ -17,17 +17,17 @@ export class ImagesPage extends TabPage {
     return this.page.getByRole('region', { name: 'Results', exact: true })
   }
 
-  /** What is known of the image that is selected. */
+  /** The details of the selected image. */
   get selected(): Locator {
     return this.page.getByRole('region', { name: 'Selected', exact: true })
   }
 
-  /** The requests that are on or wait. */
+  /** The running and waiting requests. */
   get queue(): Locator {
     return this.page.getByRole('list', { name: 'Requests' }).getByRole('listitem')
   }
 
-  /** The results of the requests with these words in their prompt. */
+  /** The results of the requests whose prompts contain these words. */
   group(words: RegExp): Locator {
     return this.results.getByRole('region', { name: words })
   }
@@ -47,7 +47,9 @@ export class ImagesPage extends TabPage {
     await this.generate.click()
   }
 
-  /** Connects to a gateway and has a model of it chosen; answers how many images it was asked for so far. */
+  /**
+   * Connects to a gateway and selects one of its models; returns a function for the number of images requested so far.
+   */
   async beginOn({ url, calls }: Pick<PracticeGateway, 'url' | 'calls'>): Promise<() => number> {
     await new SettingsPage(this.page).addConnection(url, 'practice-full', 'Mine')
     await this.open()

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { commandsText } from '../../shared/text/en/commands.ts'
 
-/** Nobody presses Tab more often than that to get somewhere in a pane. */
+/** The maximum number of Tab presses that any place in a pane may take. */
 const mostSteps = 60
 
-/** Walks with Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, as a user without a mouse does. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
-  // The keys pass by what cannot be pressed yet.
+  // Tab skips disabled elements.
   await expect(target).not.toHaveAttribute('disabled')
   for (let step = 0; step < mostSteps; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -17,8 +17,9 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
 }
 
 /**
- * Points at an entry of an open menu or list by its first letters, and sees it marked. Keys reach a menu a moment after it is seen, and
- * it forgets letters between which a busy machine leaves three quarters of a second: they are typed again then, as a person would.
+ * Moves to an entry of an open menu or list by its first letters, and expects it to be marked. A menu takes keys a
+ * moment after it is visible, and it discards letters that a busy machine types more than 750 ms apart: they are typed
+ * again then, as a user would.
  */
 export async function pointByTyping(entry: Locator, letters: string): Promise<void> {
   await entry.waitFor()
@@ -35,7 +36,10 @@ export async function pointByTyping(entry: Locator, letters: string): Promise<vo
   }).toPass()
 }
 
-/** Runs a command by its name through the palette: it is a script of its own, and takes keys once its field has the focus. */
+/**
+ * Runs a command by its name through the palette, which is a script of its own and takes keys once its field has the
+ * focus.
+ */
 export async function runCommand(page: Page, name: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('combobox', { name: commandsText().palette.search })).toBeFocused()

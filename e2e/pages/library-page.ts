@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test'
 import type { SampleFile } from '../sample-files.ts'
 import { TabPage } from './tab-page.ts'
 
-/** What is on the Library tab, by the names a user knows it by. */
+/** The Library tab by its accessible names. */
 export class LibraryPage extends TabPage {
   get search(): Locator {
     return this.page.getByRole('textbox', { name: 'Search library' })
@@ -20,7 +20,7 @@ export class LibraryPage extends TabPage {
     return this.page.getByRole('region', { name: 'Comparison', exact: true })
   }
 
-  /** Tiles or rows that are drawn, in their order. */
+  /** The rendered tiles or rows, in order. */
   get items(): Locator {
     return this.page.locator('[data-media]')
   }
@@ -29,7 +29,10 @@ export class LibraryPage extends TabPage {
     return this.items.filter({ hasText: words })
   }
 
-  /** How much of the height of each drawn image is not clear in its tallest column: of a sound its longest bar. */
+  /**
+   * For each rendered image, the share of its height that is not transparent in its tallest column: of an audio item,
+   * its longest bar.
+   */
   imageHeights(): Promise<number[]> {
     return this.items.locator('img').evaluateAll(heightsOf)
   }
@@ -48,7 +51,7 @@ export class LibraryPage extends TabPage {
     for (const { name } of files) await this.item(name).waitFor()
   }
 
-  /** Drops a file where no tab takes it, as from a folder of the desktop. */
+  /** Drops a file where no tab accepts it, as from a folder of the desktop. */
   async dropOnWindow({ name, mimeType, buffer }: SampleFile): Promise<void> {
     await this.page.evaluate(
       ([fileName, type, base64]) => {
@@ -62,14 +65,14 @@ export class LibraryPage extends TabPage {
     )
   }
 
-  /** The size of the image in the system's clipboard, as a paste gives it to the page. */
+  /** The size of the image in the system's clipboard, as the page receives it by a paste. */
   async copiedImage(): Promise<{ width: number; height: number }> {
     const paste = await this.page.evaluateHandle(nextPaste)
     await this.page.keyboard.press('ControlOrMeta+v')
     return paste.evaluate(sizeOfPastedImage)
   }
 
-  /** How wide the image of a tile is once it is made; 0 before. */
+  /** The width of a tile's image; 0 until it is made. */
   imageWidth(words: string | RegExp): Promise<number> {
     return this.item(words)
       .locator('img')
@@ -81,7 +84,10 @@ interface PasteInPage {
   readonly image: Promise<Blob | undefined>
 }
 
-/** Runs in the page: listens for the next paste, of which the app does not hear. Listens already when the key is pressed: input overtakes what a test evaluates. */
+/**
+ * Runs in the page: listens for the next paste before the app can. Must be called before the key is pressed, since
+ * input overtakes what a test evaluates.
+ */
 function nextPaste(): PasteInPage {
   const { promise, resolve } = Promise.withResolvers<Blob | undefined>()
   const take = (event: ClipboardEvent) => {

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { TabPage } from './tab-page.ts'
 
-/** What is on the Models tab, by the names a user knows it by. */
+/** The Models tab by its accessible names. */
 export class ModelsPage extends TabPage {
   get search(): Locator {
     return this.page.getByRole('textbox', { name: 'Search models' })
@@ -28,14 +28,14 @@ export class ModelsPage extends TabPage {
     return this.page.locator(`[data-model="${model}"]`)
   }
 
-  /** In how many places a name is cut off in its row. */
+  /** The number of places where the name is cut off in its row. */
   cutsOf(model: string): Promise<number> {
     return this.row(model)
       .locator(`span[title="${model}"] > span:not(.only-spoken)`)
       .evaluateAll((pieces) => pieces.filter((piece) => piece.scrollWidth > piece.clientWidth + 1).length)
   }
 
-  /** How many labels of a row are seen whole, and how many are cut through. */
+  /** The number of labels in a row that are fully visible, and of those that are cut. */
   async labelsOf(model: string): Promise<{ whole: number; cut: number }> {
     const cell = await this.cell(model, 'Labels')
     const places = cell.locator('span', { has: this.page.locator('span') })
@@ -49,13 +49,13 @@ export class ModelsPage extends TabPage {
     })
   }
 
-  /** What stands in a row under the head of a column. */
+  /** The cell of a row in a column. */
   async cell(model: string, column: string): Promise<Locator> {
     const heads = await this.page.getByRole('columnheader').allTextContents()
     return this.row(model).getByRole('gridcell').nth(heads.indexOf(column))
   }
 
-  /** The names in view, from the top. */
+  /** The names in view, from top to bottom. */
   async names(): Promise<string[]> {
     return this.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-model') ?? ''))
   }

@@ -4,8 +4,8 @@ import { tabLabel } from '../../shared/tabs.ts'
 import { TabPage } from './tab-page.ts'
 
 /**
- * Opens one of the sections of Library. By a click: the row of sections has another place once it is known whether the
- * library has anything, and what had the focus in it is gone then.
+ * Opens a section of Library. By a click: the row of sections moves once the window knows whether the library has
+ * items, and the element with the focus in it is then removed.
  */
 export async function openLibrarySection(
   page: Page,

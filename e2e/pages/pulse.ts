@@ -1,20 +1,22 @@
 import type { CDPSession, Page } from 'playwright/test'
 
-/** How a window felt while something went on in it, in milliseconds. */
+/** How responsive a window was during some work, in milliseconds. */
 export interface Pulse {
-  /** The longest stretch without a frame. */
+  /** The longest time without a frame. */
   readonly longestGap: number
   /** The longest task of the main thread; 0 when none was over 50 ms. */
   readonly longestTask: number
-  /** From a key or click, as the system timed it, to the frame that shows what it did: the slowest one. */
+  /** From a key or click, as the system timed it, to the frame that shows its effect: the slowest one. */
   readonly slowestInput: number
-  /** How many keys and clicks that is of. */
+  /** The number of keys and clicks measured. */
   readonly inputs: number
-  /** How many times as long the main thread's tasks took on the clock as of the processor, which other programs want too. */
+  /**
+   * The wall-clock time of the main thread's tasks divided by their processor time, for which other programs compete.
+   */
   readonly slowdown: number
 }
 
-/** Begins to watch frames, tasks and inputs inside the page; what it returns ends that and tells. */
+/** Starts to observe frames, tasks and inputs inside the page; the returned function stops and returns the result. */
 export async function feelPulse(page: Page): Promise<() => Promise<Pulse>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
@@ -60,7 +62,7 @@ export async function feelPulse(page: Page): Promise<() => Promise<Pulse>> {
   }
 }
 
-/** The same as if the window had had a processor for itself: what a busy machine makes of it tells no freeze from a slow hour. */
+/** The same values as if the window had a processor for itself: otherwise a busy machine looks like a frozen window. */
 export function atFullSpeed(pulse: Pulse): Pulse {
   return {
     ...pulse,
@@ -71,7 +73,7 @@ export function atFullSpeed(pulse: Pulse): Pulse {
   }
 }
 
-/** Seconds that the tasks of the main thread took so far: by the clock, and of the processor. */
+/** Seconds of the main thread's tasks so far: by wall-clock time, and by processor time. */
 async function timesOf(session: CDPSession): Promise<{ tasks: number; processor: number }> {
   const { metrics } = await session.send('Performance.getMetrics')
   const of = (wanted: string): number => {

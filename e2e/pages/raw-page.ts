@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test'
 import type { SampleFile } from '../sample-files.ts'
 import { TabPage } from './tab-page.ts'
 
-/** What is on the Raw tab, by the names a user knows it by. */
+/** The Raw tab by its accessible names. */
 export class RawPage extends TabPage {
   get path(): Locator {
     return this.page.getByRole('textbox', { name: 'Path' })
@@ -25,7 +25,7 @@ export class RawPage extends TabPage {
     await this.path.waitFor()
   }
 
-  /** Empties the form and writes a request with a JSON body into it. */
+  /** Clears the form and enters a request with a JSON body. */
   async writeJson(path: string, body: object): Promise<void> {
     await this.page.getByRole('button', { name: 'New request' }).click()
     await this.path.fill(path)
@@ -38,7 +38,7 @@ export class RawPage extends TabPage {
     await this.fillForm(...request)
   }
 
-  /** Writes a request with a multipart body, whose files come from disk, into a form that is empty. */
+  /** Enters a request with a multipart body, whose files come from disk, into an empty form. */
   async fillForm(
     path: string,
     texts: Readonly<Record<string, string>>,
@@ -67,13 +67,13 @@ export class RawPage extends TabPage {
     await this.page.getByRole('button', { name: `Open in ${tab} instead` }).click()
   }
 
-  /** Opens a run of History here, as it was sent. */
+  /** Opens a run of History in Raw, as it was sent. */
   async openRun(title: string): Promise<void> {
     await this.openTab('History')
     await this.page.getByRole('region', { name: 'Runs' }).getByText(title).first().click()
     await this.page.getByRole('tab', { name: 'Request', exact: true }).click()
     await this.page.getByRole('button', { name: 'Edit the request' }).click()
-    // The form is there before the request of the run is.
+    // The form is shown before it has the request of the run.
     await this.page
       .getByText(/^Opened from /)
       .first()

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { TabPage } from './tab-page.ts'
 
-/** What is on the Rerank tab, by the names a user knows it by. */
+/** The Rerank tab by its accessible names. */
 export class RerankPage extends TabPage {
   get query(): Locator {
     return this.page.getByRole('textbox', { name: 'Query' })
@@ -16,7 +16,7 @@ export class RerankPage extends TabPage {
     return this.page.getByRole('list', { name: 'Documents', exact: true }).getByRole('listitem')
   }
 
-  /** The lines of the chart, which say their ranks. */
+  /** The lines of the chart, whose names state their ranks. */
   get lines(): Locator {
     return this.page.getByRole('list', { name: 'Documents as given' }).getByRole('button')
   }
@@ -25,7 +25,7 @@ export class RerankPage extends TabPage {
     return this.page.getByRole('region', { name: 'Quality' })
   }
 
-  /** Every ranking of the set, the newest first. */
+  /** All rankings of the set, newest first. */
   get rankings(): Locator {
     return this.page.getByRole('list', { name: 'Rankings' }).getByRole('listitem')
   }
@@ -42,7 +42,7 @@ export class RerankPage extends TabPage {
     return this.lines.and(this.page.getByRole('button', { name: new RegExp(`^Document ${number}[:,]`) }))
   }
 
-  /** nDCG, MRR, recall and time of a ranking, as its row says them. */
+  /** nDCG, MRR, recall and time of a ranking, as shown in its row. */
   figures(model: string): Locator {
     return this.quality
       .getByRole('row')

@@ -1,7 +1,7 @@
 import { expect, type Locator } from 'playwright/test'
 import { TabPage } from './tab-page.ts'
 
-/** What is on the Settings tab. */
+/** The Settings tab. */
 export class SettingsPage extends TabPage {
   async open(): Promise<void> {
     await this.openTab('Settings')
@@ -19,10 +19,11 @@ export class SettingsPage extends TabPage {
     await this.page.getByRole('button', { name: new RegExp(`^Connection: .*${name}`) }).waitFor()
   }
 
-  /** Goes through the stages and waits for the last one. */
+  /** Runs all checks of a connection and waits for the last one. */
   async runDoctor(): Promise<void> {
     const start = this.page.getByRole('button', { name: /^(?:Check connection|Run again)$/ })
-    // A change that was saved a moment ago begins a check by itself, and its Stop takes the place of the button under the pointer.
+    // A change that was saved a moment ago starts a check by itself, and its Stop then replaces the button under the
+    // pointer.
     await expect(async () => {
       await start.click({ timeout: 20_000 })
       await this.doctorIsDone({ timeout: 20_000 })
@@ -43,7 +44,7 @@ export class SettingsPage extends TabPage {
       .filter({ has: this.page.getByText(name, { exact: true }) })
   }
 
-  /** What the table of routes says was proven about one. */
+  /** The last result of a route in the table of endpoints. */
   routeProof(route: string): Locator {
     const table = this.page.getByRole('table', { name: 'Endpoints' })
     return table

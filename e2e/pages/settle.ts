@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
 
-/** Frames in a row in which nothing changes. */
+/** Frames in a row without a change. */
 const quietFrames = 6
 
 /**
- * Waits until the window is drawn: views are scripts of their own, and ask for what they show. One that is measured before
- * that has nothing to find fault with, or has other controls a moment later.
+ * Waits until the window is fully rendered: views are scripts of their own and load their data. A view that is measured
+ * earlier has nothing to check, or other controls a moment later.
  */
 export async function settle(page: Page): Promise<void> {
-  // The name of the view is there at once, for a screen reader.
+  // The name of the view is present at once, for screen readers.
   await page.locator('main > :not(h1)').first().waitFor()
   await page.evaluate(async (wanted) => {
     await document.fonts.ready

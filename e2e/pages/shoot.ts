@@ -2,12 +2,12 @@ import type { Page } from 'playwright/test'
 
 const folder = process.env['SHOTS']
 
-/** Takes a picture into the folder that `SHOTS` names, for people to look at; none without it. */
+/** Saves a screenshot in the folder that `SHOTS` names, for review by people; does nothing without it. */
 export async function shoot(page: Page, name: string): Promise<void> {
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
-/** The same in light and dark, as `name-light` and `name-dark`. The page stays dark. */
+/** The same in light and dark, as `name-light` and `name-dark`. Leaves the page dark. */
 export async function shootThemes(page: Page, name: string): Promise<void> {
   if (folder === undefined) return
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -17,8 +17,8 @@ export async function shootThemes(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Goes through both themes at both sizes that screens are looked at; `size` is the width and the theme, as `1280-dark`. The page is left
- * light, at 1280 × 800.
+ * Calls `look` in both themes at both reviewed sizes; `size` is the width and the theme, such as `1280-dark`. Leaves
+ * the page light, at 1280 × 800.
  */
 export async function inSizes(page: Page, look: (size: string) => Promise<void>): Promise<void> {
   for (const [width, height] of [
@@ -34,7 +34,7 @@ export async function inSizes(page: Page, look: (size: string) => Promise<void>)
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** A picture of each of these. */
+/** Saves a screenshot at each of these sizes. */
 export async function shootSizes(page: Page, name: string): Promise<void> {
   if (folder === undefined) return
   await inSizes(page, (size) => shoot(page, `${name}-${size}`))

@@ -2,7 +2,10 @@ import { expect, type Locator } from 'playwright/test'
 
 export type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
-/** Where something stands once it has stood there for two looks: what loads, scrolls or is laid out anew is elsewhere by then. */
+/**
+ * The bounding box of an element once it is equal in two consecutive reads: while things load, scroll or are laid out,
+ * it still moves.
+ */
 export async function steadyBox(place: Locator): Promise<Box> {
   let box: Box | null = null
   await expect(async () => {

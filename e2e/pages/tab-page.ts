@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { appText } from '../../shared/text/en/app.ts'
 
-/** What every tab has, and every form of one, by the names a user knows it by. */
+/** The controls that every tab has, and every form in one, by their accessible names. */
 export class TabPage {
   readonly page: Page
 
@@ -10,8 +10,8 @@ export class TabPage {
   }
 
   /**
-   * Goes to a tab by its name in the rail, and waits until it stands in the place of the one before: fields of two forms
-   * have the same names.
+   * Opens a tab by its name in the rail, and waits until it has replaced the previous one: fields of two forms may have
+   * the same names.
    */
   async openTab(name: string): Promise<void> {
     const link = this.page
@@ -21,7 +21,7 @@ export class TabPage {
     await expect(link).toHaveAttribute('aria-current', 'page')
   }
 
-  /** Chooses a model by typing its name into a picker: the first of the form, or that of this name. */
+  /** Selects a model by typing its name into a picker: the first of the form, or the one with the given name. */
   async chooseModel(name: string, picker = 'Model'): Promise<void> {
     await this.page
       .getByRole('combobox', { name: new RegExp(`^${picker}`) })
@@ -31,7 +31,9 @@ export class TabPage {
     await this.page.getByRole('option').filter({ hasText: name }).first().click()
   }
 
-  /** Sets a field of the form to one of its values, or takes it back. Where it is not on top, it is among all fields. */
+  /**
+   * Sets a field of the form to one of its values, or clears it. A field that is not pinned is found under all fields.
+   */
   async sendParameter(name: string): Promise<void> {
     const all = this.page.getByRole('button', { name: /^All fields/ })
     await all.first().waitFor()
@@ -44,7 +46,7 @@ export class TabPage {
     const sent = place.getByRole('switch', { name: `Send ${name}`, exact: true })
     if ((await sent.count()) > 0) await sent.click()
     else if ((await back.count()) > 0) await back.click()
-    // The first place of each is that nothing is sent.
+    // The first choice of each field is not to send it.
     else if ((await choices.count()) > 0) await choices.nth(1).click()
     else if ((await list.count()) > 0) {
       await list.click()

@@ -1,15 +1,15 @@
 import { expect, type CDPSession, type Locator, type Page } from 'playwright/test'
 
-/** A field in which text is written, as it is found on the page. */
+/** A text field as it is found on the page. */
 export interface TextInput {
   readonly locator: Locator
   readonly name: string
   readonly kind: 'text' | 'number' | 'json'
 }
 
-/** Every text field on the page that can be seen and written in: by role, also inside of editors. */
+/** Every visible, editable text field on the page: by role, including those inside editors. */
 export async function findTextInputs(page: Page): Promise<TextInput[]> {
-  // A combobox that is written in is a field; one that is a button is none.
+  // A combobox that can be typed into is a field; one that is a button is not.
   const roles = ['textbox', 'searchbox', 'spinbutton', 'combobox'] as const
   const found = await Promise.all(
     roles.map(async (role) =>
@@ -33,7 +33,7 @@ export async function findTextInputs(page: Page): Promise<TextInput[]> {
         : []
     })
   })
-  // What opened for writing may close when it is left.
+  // A field that was opened for editing may close when it loses the focus, so it comes first.
   return all.toSorted((one, other) => Number(other.hasFocus) - Number(one.hasFocus))
 }
 
@@ -56,7 +56,7 @@ function describe(field: Element): {
   }
 }
 
-/** What is written in a field, JSON editors included. */
+/** The text in a field, JSON editors included. */
 function textOf(field: Locator): Promise<string> {
   return field.evaluate((element) =>
     element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
@@ -74,7 +74,7 @@ async function compose(session: CDPSession, steps: readonly string[], end: strin
       selectionEnd: text.length,
     })
   }
-  // Enter chooses what the input method offers: it sends, submits and closes nothing.
+  // Enter accepts the suggestion of the input method: it sends, submits and closes nothing.
   await session.send('Input.dispatchKeyEvent', {
     type: 'rawKeyDown',
     key: 'Enter',
@@ -84,7 +84,7 @@ async function compose(session: CDPSession, steps: readonly string[], end: strin
   await session.send('Input.insertText', { text: end })
 }
 
-/** What is typed into a field, and what has to stand in it afterwards. */
+/** What is typed into a field, and the expected text afterwards. */
 const scripts = {
   text: { start: 'world', caret: 0, typed: 'Hello ', composed: '今天' },
   number: { start: '25', caret: 1, typed: '1', composed: '4' },
@@ -94,8 +94,8 @@ const scripts = {
 const pinyin = ['j', 'ji', 'jin', 'jint', 'jintian']
 
 /**
- * Types into the middle of a field key by key, composes with an input method, takes that back, and leaves the field as it
- * was.
+ * Types into the middle of a field key by key, composes with an input method, undoes that, and leaves the field
+ * unchanged.
  */
 export async function proveTyping(page: Page, session: CDPSession, input: TextInput): Promise<void> {
   const { locator, kind, name } = input
@@ -124,7 +124,7 @@ export async function proveTyping(page: Page, session: CDPSession, input: TextIn
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.press('Delete')
   if (original !== '') await page.keyboard.insertText(original)
-  // An editor draws the lines in view only, so a long text cannot be read back from it.
+  // An editor renders only the lines in view, so a long text cannot be read back from it.
   if (kind !== 'json') await expectText(locator, original, `put back into ${name}`)
 }
 

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright/test'
 import type { SampleFile } from '../sample-files.ts'
 import { TabPage } from './tab-page.ts'
 
-/** What is on the Transcribe tab, by the names a user knows it by. */
+/** The Transcribe tab by its accessible names. */
 export class TranscribePage extends TabPage {
   get recorder(): Locator {
     return this.page.getByRole('region', { name: 'Recorder', exact: true })
   }
 
-  /** The sound that is to be sent, and what speaks against it. */
+  /** The audio file to send, with any problem that prevents sending it. */
   get file(): Locator {
     return this.page.getByRole('region', { name: 'File', exact: true })
   }
@@ -22,7 +22,7 @@ export class TranscribePage extends TabPage {
     return this.page.getByRole('region', { name: `Text of the ${of}` }).locator('[data-row]')
   }
 
-  /** The words that have a time, in the rows that are drawn. */
+  /** The words with timestamps, in the rendered rows. */
   get words(): Locator {
     return this.page.locator('[data-word]')
   }
@@ -31,7 +31,7 @@ export class TranscribePage extends TabPage {
     return this.page.locator('audio')
   }
 
-  /** Milliseconds into the sound. */
+  /** The position in the audio, in milliseconds. */
   place(): Promise<number> {
     return this.audio.evaluate((audio: HTMLAudioElement) => audio.currentTime * 1000)
   }
@@ -41,13 +41,13 @@ export class TranscribePage extends TabPage {
     await this.recorder.waitFor()
   }
 
-  /** Records for a while; what is heard is on disk when this is done. */
+  /** Records for this time; the recorded audio is on disk when this resolves. */
   async record(milliseconds: number): Promise<void> {
     await this.recorder.getByRole('button', { name: 'Record', exact: true }).click()
     await this.recordUntil(milliseconds)
   }
 
-  /** Waits until the take that is on is so long. */
+  /** Waits until the current recording has this length. */
   async recordUntil(milliseconds: number): Promise<void> {
     const clock = this.recorder.getByRole('timer')
     await this.page.waitForFunction(
@@ -59,14 +59,14 @@ export class TranscribePage extends TabPage {
     )
   }
 
-  /** Takes the newest sound of the library with such a name. */
+  /** Selects the newest audio item of the library whose name matches. */
   async chooseFromLibrary(name: RegExp): Promise<void> {
     await this.file.getByRole('button', { name: 'Library', exact: true }).click()
     const audioFiles = this.page.getByRole('dialog', { name: 'Audio in the library' })
     await audioFiles.getByRole('button', { name }).first().click()
   }
 
-  /** What the clock of a take that is on says. */
+  /** The seconds that the timer of the current recording shows. */
   async recordedSeconds(): Promise<number> {
     const [minutes = 0, seconds = 0] = (await this.recorder.getByRole('timer').innerText())
       .split(':')
@@ -74,7 +74,7 @@ export class TranscribePage extends TabPage {
     return minutes * 60 + seconds
   }
 
-  /** How many bytes of a take that is on are on disk, as the window says it, rounded down. */
+  /** The bytes of the current recording on disk, as the window shows them, rounded down. */
   async writtenBytes(): Promise<number> {
     const line = await this.recorder.getByText(/Written to disk while you speak/).innerText()
     const [, kilobytes = 'NaN'] = /, ([\d.]+) kB\. Written/.exec(line) ?? []
@@ -86,13 +86,16 @@ export class TranscribePage extends TabPage {
     await this.recorder.getByRole('button', { name: 'Record', exact: true }).waitFor()
   }
 
-  /** A large file is given by its path. */
+  /** A large file is chosen by its path. */
   async choose(file: SampleFile | string): Promise<void> {
     await this.page.getByLabel('Audio file').setInputFiles(file)
   }
 }
 
-/** The pitch of a sound in the page, in Hz, from its decoded samples, 0 for silence; its length, and that of its file. */
+/**
+ * The pitch in Hz of an audio element in the page, from its decoded samples, 0 for silence; its length, and the size of
+ * its file.
+ */
 export function pitchOf(
   page: Page,
   address: string,
@@ -102,14 +105,15 @@ export function pitchOf(
     const length = bytes.byteLength
     const decoded = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes)
     const samples = decoded.getChannelData(0)
-    // From the middle, where nothing begins or ends: rising zeros, told to a part of a sample.
+    // Measure in the middle, where the tone neither begins nor ends: rising zero crossings, interpolated between
+    // samples.
     const [start, end] = [Math.floor(samples.length / 4), Math.floor((samples.length * 3) / 4)]
     const zeros: number[] = []
     for (let at = start + 1; at < end; at += 1) {
       const [before = 0, after = 0] = [samples[at - 1], samples[at]]
       if (before < 0 && after >= 0) zeros.push(at - after / (after - before))
     }
-    // The usual wave: a busy machine makes a microphone of a test stumble now and then.
+    // Use the median wave: on a busy machine the microphone of a test sometimes drops samples.
     const waves = zeros.slice(1).map((zero, index) => zero - (zeros[index] ?? 0))
     const median = waves.toSorted((one, other) => one - other)[Math.floor(waves.length / 2)]
     const pitch = median === undefined ? 0 : decoded.sampleRate / median

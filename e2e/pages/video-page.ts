@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { TabPage } from './tab-page.ts'
 
-/** What is on the Video tab, by the names a user knows it by. */
+/** The Video tab by its accessible names. */
 export class VideoPage extends TabPage {
   get prompt(): Locator {
     return this.page.getByRole('textbox', { name: 'Prompt', exact: true })
@@ -11,7 +11,7 @@ export class VideoPage extends TabPage {
     return this.page.getByRole('button', { name: /^Create video/ })
   }
 
-  /** What is known of the job that is selected. */
+  /** The details of the selected job. */
   get details(): Locator {
     return this.page.getByRole('region', { name: 'Selected job', exact: true })
   }
@@ -20,12 +20,12 @@ export class VideoPage extends TabPage {
     return this.details.getByRole('region', { name: 'Player', exact: true })
   }
 
-  /** Which image of the video is shown. */
+  /** The text that states which image of the video is shown. */
   get frame(): Locator {
     return this.player.getByText(/^frame \d+/)
   }
 
-  /** The job with these words in its prompt. */
+  /** The job whose prompt contains these words. */
   job(words: string | RegExp): Locator {
     return this.page.getByRole('list', { name: 'Jobs' }).getByRole('article', { name: words })
   }

@@ -1,6 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 
-/** That nothing of the page is wider than the window. What is measured first and drawn then has a moment for it. */
+/**
+ * Expects that nothing of the page is wider than the window. Retries, since some of it is measured before it is drawn.
+ */
 export async function expectNoSidewaysScroll(page: Page, message = 'the page'): Promise<void> {
   const overhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

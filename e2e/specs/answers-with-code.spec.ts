@@ -31,7 +31,7 @@ async function ask(page: Page, model: string): Promise<ChatPage> {
   return chat
 }
 
-/** What `name` saves, as the browser is given it. */
+/** The file that `name` saves, as the browser receives it. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
@@ -49,7 +49,7 @@ test('code of an answer is wrapped, numbered and saved, and stays wrapped in the
   await block.getByRole('button', { name: 'Wrap long lines' }).click()
   await expect.poll(isTooWide).toBe(false)
   await block.getByRole('button', { name: 'Line numbers' }).click()
-  // The lines are told apart where the code is coloured, which a worker does.
+  // The lines become separate elements once a worker has highlighted the code.
   const numbers = () =>
     lines
       .locator('.code-line')
@@ -79,7 +79,7 @@ test('tables of an answer are saved for spreadsheets, and a wide one scrolls ins
     name: 'table.csv',
     text: `\ufeffPolicy,Wait\r\n"Now, 5 times",-1\r\n'=1+1,30\r\n`,
   })
-  // A table of few words is as wide as its place all the same.
+  // A narrow table still takes the whole width.
   const [short, place] = await chat.lastAnswer
     .locator('.table-frame')
     .first()

@@ -7,7 +7,7 @@ import { ChatPage } from '../pages/chat-page.ts'
 import { LibraryPage } from '../pages/library-page.ts'
 import { pdfFile, pngFile, textFile, wavFile } from '../sample-files.ts'
 
-// Answers are waited for to their ends.
+// The tests wait for complete answers.
 test.use({ practicePace: 'quick' })
 
 const image = pngFile('trace.png', 320, 200)
@@ -22,7 +22,7 @@ async function openChat(page: Page): Promise<{ chat: ChatPage; files: Attachment
   return { chat, files: new Attachments(page) }
 }
 
-/** Sends what is attached and waits for the end of the answer. */
+/** Sends the attached files and waits for the end of the answer. */
 async function sendAndWait(chat: ChatPage): Promise<void> {
   const before = await chat.answers.count()
   await chat.send.click()
@@ -96,7 +96,7 @@ test('files are dropped and pasted, kept with the draft, and shown in the messag
   await after.page.getByRole('button', { name: 'Edit message' }).click()
   await after.page.getByRole('button', { name: 'Remove call.wav' }).click()
   await after.page.getByRole('textbox', { name: 'Edited message' }).press('Enter')
-  // The answer may be over before anybody sees that it runs.
+  // The answer may be complete before it is seen running.
   await expect(after.page.getByRole('group', { name: 'Versions' })).toContainText('2 of 2')
   await after.chat.untilAnswered()
   await expect(after.page.getByRole('figure', { name: 'call.wav' })).toBeHidden()
@@ -149,7 +149,7 @@ test('an image as the value of a variable is a part of the message in every form
   await expect(photo).toContainText('320 × 200')
   await expectNoViolations(page)
 
-  // The value is the conversation's own: it is there after a reload, and for each message and format.
+  // The value belongs to the conversation: it persists over a reload, and applies to each message and format.
   await page.reload()
   await expect(photo).toContainText('trace.png')
   for (const format of Object.keys(kinds)) {

@@ -4,7 +4,7 @@ import { startPracticeGateway } from '../../electron/practice-gateway/server.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
-/** A gateway whose answers in the background go on only when the test says so, and what was asked of it. */
+/** A gateway whose background answers only proceed when the test advances its clock, and its recorded requests. */
 async function startStillGateway() {
   let now = Date.now()
   const gateway = await startPracticeGateway({
@@ -23,7 +23,7 @@ async function startStillGateway() {
     pass(milliseconds: number) {
       now += milliseconds
     },
-    /** Method and path behind `/v1/responses`, with `ID` for the answer's id. */
+    /** The method of each request and its path after `/v1/responses`, with `ID` for the answer's id. */
     asked: () =>
       gateway.calls
         .filter(({ path }) => path.startsWith('/v1/responses'))
@@ -90,7 +90,7 @@ test('Stop gives an answer in the background up at the gateway, and says so', as
     await expect(chat.lastAnswer).toContainText('Queued at the gateway')
     await chat.stop.click()
     await expect(chat.lastAnswer).toContainText('Stopped. Cancelled at the gateway.')
-    // A question how it stands may have been on its way.
+    // A poll may have been under way.
     expect(gateway.asked().filter((each) => each === 'POST /ID/cancel')).toHaveLength(1)
   } finally {
     await gateway.close()

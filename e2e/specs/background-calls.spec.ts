@@ -14,7 +14,7 @@ test('what the doctor asked is hidden in History until background calls are aske
   await page.getByRole('button', { name: 'Check connection' }).first().press('Enter')
   await page.getByRole('button', { name: 'Show calls in History' }).press('Enter')
 
-  // Only what the app asked by itself is listed, and the exchange is there without the key.
+  // Only the app's own background requests are listed, and the exchange is shown without the key.
   const table = page.getByRole('region', { name: 'Runs', exact: true })
   const rows = table.locator('[data-run]')
   await expect(rows.filter({ hasText: 'Connection doctor' })).toHaveCount(1)
@@ -24,7 +24,7 @@ test('what the doctor asked is hidden in History until background calls are aske
   await checkView('background calls')
   await shootThemes(page, 'background-calls')
 
-  // Out of the way by one key, and after a reload.
+  // One key hides them, also after a reload.
   const toggle = page.getByRole('button', { name: 'Background calls', exact: true })
   await expect(toggle).toHaveAttribute('aria-pressed', 'true')
   await toggle.press('Enter')

@@ -9,18 +9,18 @@ import { ChatPage } from '../pages/chat-page.ts'
 import { openBackups } from '../pages/open-backups.ts'
 import { shootThemes } from '../pages/shoot.ts'
 
-/** A copy of a backup in this folder, of another day, with one bit turned in the content of its database. */
+/** Makes a copy of a backup in this folder, of another day, with one bit of its database's content flipped. */
 async function damageCopy(folder: string): Promise<void> {
   const name = (await readdir(folder)).find((one) => /^gateway-playground-\d/.test(one)) ?? ''
   const bytes = await readFile(join(folder, name))
   const entry = 'playground.sqlite'
-  // Behind the local header and its name; packed, an empty database has some ten thousand bytes.
+  // After the local header and its name; a compressed empty database has about ten thousand bytes.
   const inContent = bytes.indexOf(entry) + entry.length + 2_000
   bytes.writeUInt8(bytes.readUInt8(inContent) ^ 1, inContent)
   await writeFile(join(folder, 'gateway-playground-2026-01-01T00-00-00-000Z.zip'), bytes)
 }
 
-/** Of the section of copies: an import of conversations has one of the same name in Chinese. */
+/** The button in the section of copies: in Chinese an import of conversations has one of the same name. */
 function restoreButton(page: Page): Locator {
   return page
     .getByRole('region', { name: backupText().copies.title })
@@ -117,7 +117,7 @@ test('a backup is added to what is here: what is missing comes, and what is here
     const kept = join(elsewhere, 'kept.zip')
     await copyFile((await written.locator('.font-mono').textContent()) ?? '', kept)
 
-    // Another computer, which is used.
+    // Another computer, which already has data.
     await app.restart(async () => {
       for (const name of await readdir(dataFolder))
         await rm(join(dataFolder, name), { recursive: true, force: true, maxRetries: 5 })
@@ -142,7 +142,7 @@ test('a backup is added to what is here: what is missing comes, and what is here
       expect(await findViolations(app.page)).toEqual([])
     }
     await shootThemes(app.page, 'add-question')
-    // By keys: the other way, and back.
+    // With the keyboard: select the other mode, and go back.
     await question.getByRole('radio', { name: text.modes.add }).focus()
     await app.page.keyboard.press('ArrowRight')
     await expect(question).toContainText(text.what)
@@ -186,7 +186,7 @@ test('a schedule writes a backup at once, and is there after a restart', async (
   await mkdir(folder, { recursive: true })
   const choice = (name: string) =>
     app.page.getByRole('radiogroup', { name: scheduled.label }).getByRole('radio', { name })
-  // In the browser host the folder is its own, and the path is asked by nobody.
+  // The browser host has a folder of its own, and asks for no path.
   await app.chooseFile(
     () => choice(scheduled.every.day).click(),
     folder,
@@ -201,7 +201,7 @@ test('a schedule writes a backup at once, and is there after a restart', async (
   await app.restart()
   await openBackups(app.page)
   await expect(choice(scheduled.every.day)).toBeChecked()
-  // Keys alone take it back.
+  // The keyboard alone reverts it.
   await choice(scheduled.every.day).focus()
   await app.page.keyboard.press('ArrowLeft')
   await expect(choice(scheduled.off)).toBeChecked()
@@ -218,7 +218,7 @@ for (const language of ['en', 'zh-CN'] as const)
     }) => {
       const text = backupText()
       await mkdir(join(dataFolder, 'backups'), { recursive: true })
-      // From where backups were before.
+      // Start from the former place of backups.
       await app.page.goto(new URL('#/settings/data', app.page.url()).href)
       await app.page.getByRole('button', { name: text.page.open }).press('Enter')
       const parts = app.page.getByRole('table', { name: text.page.now })
@@ -258,7 +258,7 @@ for (const language of ['en', 'zh-CN'] as const)
         await shootThemes(app.page, `page-${language}-${size.width}`)
       }
 
-      // One bit of a copy is another: it is read through while the page is looked at.
+      // One bit of a copy is flipped: the app verifies copies while their page is open.
       await app.restart(() => damageCopy(join(dataFolder, 'backups')))
       await openBackups(app.page)
       await expect(time()).toHaveValue('09:30')

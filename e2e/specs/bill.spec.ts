@@ -11,7 +11,7 @@ import { expectNoSidewaysScroll } from '../pages/within-window.ts'
 
 test.use({ practicePace: 'quick' })
 
-/** More than the practice gateway needs to keep it. */
+/** More text than the practice gateway needs to cache it. */
 const long = Array.from({ length: 1_300 }, (_, index) => `word${index % 97}`).join(' ')
 
 test('a day is held against the gateway’s log: right bills agree, wrong ones are named, and all of it is a file', async ({
@@ -45,7 +45,7 @@ test('a day is held against the gateway’s log: right bills agree, wrong ones a
     await expect(table.getByText('No difference')).toHaveCount(3)
     expect(asked()).toBe(before + 1)
 
-    // By keys alone.
+    // With the keyboard alone.
     await page.getByRole('radio', { name: 'All' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(table.getByRole('row')).toHaveCount(4)
@@ -79,7 +79,7 @@ test('a day is held against the gateway’s log: right bills agree, wrong ones a
     expect(rows[0]).toMatch(/^Time,Request ID,Run ID,Format,Model requested/)
     expect(rows.join('\n')).toContain('Another group: Charged in group expensive')
 
-    // The same of one run, where its request is inspected; a reload keeps the place.
+    // The same for one run, in the inspector of its request; a reload keeps the place.
     await table.getByRole('button', { name: 'Open run' }).click()
     const run = page.getByRole('region', { name: 'Run', exact: true })
     await run.getByRole('button', { name: 'Check bill' }).click()
@@ -98,7 +98,7 @@ test('a day is held against the gateway’s log: right bills agree, wrong ones a
     await bill.getByRole('button', { name: 'Read the log again' }).click()
     await expect.poll(asked).toBe(before + 2)
 
-    // The language changes in place: what is open stays open.
+    // The language changes without a reload: what is open stays open.
     await page.setViewportSize({ width: 1280, height: 800 })
     await details.click()
     await chooseChinese(page)

@@ -15,7 +15,7 @@ for (const format of ['Chat completions', 'Responses', 'Messages', 'Generate con
     await chat.sendParameter('tools')
     await chat.askAndWait('What time is it?')
     const broken = page.getByRole('figure', { name: /^Tool call, broken off/ })
-    // A call of generate content comes whole or not at all.
+    // Generate content sends a call in one piece, so it is whole or missing.
     const isMarked = format !== 'Generate content'
     await expect(broken).toHaveCount(isMarked ? 1 : 0)
     await expect(chat.toolCall('get_time')).toBeHidden()
@@ -24,7 +24,7 @@ for (const format of ['Chat completions', 'Responses', 'Messages', 'Generate con
     await expect(broken).toHaveCount(isMarked ? 1 : 0)
     await chat.askAndWait('And now?')
     await expect(chat.answers).toHaveCount(2)
-    // The gateway refuses half a call with 400, as services do.
+    // The gateway refuses an incomplete call with 400, as services do.
     await expect(chat.toolCall('get_time')).toBeVisible()
   })
 }

@@ -10,18 +10,18 @@ import { ChatPage } from '../pages/chat-page.ts'
 
 const start = join(import.meta.dirname, '..', '..', 'electron', 'start.mjs')
 
-/** Starts the app expecting it to give up; resolves with what it said. */
+/** Starts the app, expecting it to exit with an error; resolves with its output. */
 async function startAndFail(options: readonly string[]): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [start, '--host=browser', '--no-open', ...options])
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  // It may have ended before all that it said is read.
+  // The process may have ended before all of its output is read.
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, said }
 }
 
-/** Opens the app over a damaged folder and proves that it can still be used. */
+/** Opens the app over a damaged folder and checks that it is still usable. */
 async function openAndAsk(dataFolder: string, browser: Browser, problem: RegExp): Promise<void> {
   const app = await launchBrowserApp(dataFolder, browser)
   try {

@@ -8,7 +8,7 @@ interface Reply {
   body: string
 }
 
-/** One raw request: unlike a browser it can lie about Host and Origin and leaves `..` in the path. */
+/** Sends one raw request: unlike a browser it can forge Host and Origin and keeps `..` in the path. */
 function ask(url: string, path: string, headers: Record<string, string> = {}): Promise<Reply> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

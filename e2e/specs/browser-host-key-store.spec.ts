@@ -17,7 +17,7 @@ let app: AppUnderTest
 
 const secrets = '/org/freedesktop/secrets'
 
-/** Calls something on the session bus, and gives the answer. */
+/** Calls a method on the session bus, and returns the answer. */
 function call(destination: string, ...parameters: string[]): Promise<string> {
   return session.run('dbus-send', '--session', '--print-reply', `--dest=${destination}`, ...parameters)
 }
@@ -28,7 +28,7 @@ test.beforeEach(async ({ dataFolder, browser }) => {
   await expect
     .poll(() => call('org.freedesktop.DBus', '/', 'org.freedesktop.DBus.ListNames'))
     .toContain('org.freedesktop.secrets')
-  // Without a display nobody is asked for a password.
+  // Without a display no dialog can ask for a password.
   const { DISPLAY: _display, ...environment } = session.environment
   app = await launchBrowserApp(dataFolder, browser, environment)
 })

@@ -6,7 +6,7 @@ import { SettingsPage } from '../pages/settings-page.ts'
 
 const key = 'sk-e2e-7Qm2xV9c4TnBzzLeakCheck41c0'
 
-/** The key as text, and as it would look encoded. */
+/** The key as text, and in encoded forms. */
 const spellings = [key, Buffer.from(key).toString('base64').replace(/=+$/, ''), encodeURIComponent(key)]
 
 function findKey(text: string): string | undefined {
@@ -41,7 +41,7 @@ test('a key is in no message to the page, no file of the data folder and no outp
 
 const tenant = 'tenant-e2e-5Kp8wR3y-Unit77'
 
-/** What the deltas of a stream in a text say together, in JSON and in JSON inside of JSON. */
+/** The concatenated deltas of a stream in a text, in JSON and in JSON inside JSON. */
 function joinedDeltas(text: string): string {
   return Array.from(
     text.matchAll(/\\?"content\\?":\s?\\?"((?:[^"\\]|\\+u[0-9a-f]{4})*)\\?"/g),
@@ -49,12 +49,12 @@ function joinedDeltas(text: string): string {
   ).join('')
 }
 
-/** The spellings of the key and of the header's value that a text has, also over deltas. */
+/** The encodings of the key and of the header's value that a text contains, also across deltas. */
 function echoesIn(text: string): string[] {
   const both = `${text}\n${joinedDeltas(text)}`.toLowerCase()
   return [key, tenant].flatMap((secret) =>
     [...spellingsOf(secret)]
-      // The signs at the borders of base64 hold their neighbours too.
+      // The first and last characters of base64 also encode neighbouring bytes, so they are cut.
       .map(([how, spelled]) => [how, how.startsWith('base64') ? spelled.slice(2, -4) : spelled] as const)
       .filter(([, trace]) => both.includes(trace.toLowerCase()))
       .map(([how]) => `${secret.slice(0, 3)}… ${how}`),

@@ -6,12 +6,12 @@ import { ImagesPage } from '../pages/images-page.ts'
 import { SpeechPage } from '../pages/speech-page.ts'
 import { readSavedValues } from '../read-database.ts'
 
-/** Ends the process of the page at once: no event tells it so. Answers a page in its place. */
+/** Ends the process of the page at once, without any event for the page. Returns a new page. */
 async function crashPage(page: Page): Promise<Page> {
   const address = page.url()
   const session = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
-  // The page that would answer is gone.
+  // The page that would answer has crashed.
   void session.send('Page.crash').catch(() => undefined)
   await crashed
   const next = await page.context().newPage()
@@ -35,7 +35,7 @@ test('what was typed into forms is there after the page has crashed; unbroken ty
   await speech.text.waitFor()
   await speech.text.focus()
 
-  // How long it takes is the matter of `autosave.test.ts`: a second, and as much as a busy machine needs to do it.
+  // `autosave.test.ts` tests how long saving takes: a second, plus whatever a busy machine needs.
   const words = 'The quick brown fox jumps over the lazy dog. '.repeat(8).trim()
   const due = words.slice(0, 21)
   const isSaved = () => readSavedValues(dataFolder, 'speech')?.includes(due) === true

@@ -5,7 +5,7 @@ import { launchBrowserHost } from '../launch.ts'
 import { startListening } from '../listening-server.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 
-/** What was being read when the host went away may say so too, in its own place. */
+/** Other places that were loading data when the host stopped may show the message too. */
 function lostBanner(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: /Reconnecting to the app|This link has expired/ })
 }
@@ -45,7 +45,7 @@ test('an open page comes back by itself after a restart, with what was typed bef
     await waitUntilReady(page)
     await expect(chat.answers).toHaveCount(2)
 
-    // A tab whose script had not been fetched yet comes when the app is back.
+    // A tab whose script was not loaded yet opens when the app is back.
     await host.stop()
     await expect(lostBanner(page)).toBeVisible()
     await page.getByRole('link', { name: 'Rerank' }).click()
@@ -73,7 +73,7 @@ test('a page whose browser was signed out says that its link has expired, and ho
   try {
     await expect(lostBanner(page)).toContainText('This link has expired.')
     await expect(lostBanner(page)).toContainText('Run npm start again')
-    // The bare address leads where the window was, and the door of then is no door any longer.
+    // The bare address opens the window at its last place, and the old links no longer admit anybody.
     for (const old of [address, new URL('/', address).href, first.url]) {
       await page.goto(old)
       await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
@@ -86,7 +86,7 @@ test('a page whose browser was signed out says that its link has expired, and ho
   }
 })
 
-/** Whether everything that a page fetches by itself after its start is there: in a page. */
+/** Whether everything that a page loads by itself after its start is there. Runs in the page. */
 function isAtRest(): boolean {
   const isThere = performance
     .getEntriesByType('resource')
@@ -103,14 +103,14 @@ test('a page tells its cookie and its path to nobody who has taken the port of i
   await page.goto(first.url)
   await waitUntilReady(page)
   const secretPath = new URL(page.url()).pathname
-  // What is on its way when a connection breaks is asked for again by the browser itself.
+  // The browser itself repeats requests that are under way when a connection breaks, so wait until there are none.
   await expect.poll(() => page.evaluate(isAtRest)).toBe(true)
   await first.stop()
 
   const impostor = await startListening(port)
   try {
     await expect(lostBanner(page)).toContainText('Another program may have this address now.')
-    // Its script had not been fetched yet.
+    // Its script was not loaded yet.
     await page.getByRole('link', { name: 'Speech' }).click()
     await expect(page.getByRole('main', { name: 'Speech' })).toBeVisible()
   } finally {

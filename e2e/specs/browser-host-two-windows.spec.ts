@@ -3,9 +3,9 @@ import { waitUntilReady } from '../app-under-test.ts'
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 
-// Two windows are the browser's: the desktop app has one.
+// Only the browser host has two windows: the desktop app has one.
 
-// Answers are waited for to their ends.
+// The tests wait for complete answers.
 test.use({ practicePace: 'quick' })
 
 const messages = (page: Page): Locator => page.getByRole('article', { name: 'You' })

@@ -3,7 +3,7 @@ import { ChatPage } from '../pages/chat-page.ts'
 
 test.use({ practicePace: 'quick' })
 
-/** More than the practice gateway needs to keep it. */
+/** More text than the practice gateway needs to cache it. */
 const long = Array.from({ length: 1_300 }, (_, index) => `word${index % 97}`).join(' ')
 
 test('a marked system prompt is kept by the gateway, read again, and missed where it changed', async ({
@@ -20,13 +20,13 @@ test('a marked system prompt is kept by the gateway, read again, and missed wher
   await page.getByRole('button', { name: 'Cache mark of the system prompt: None' }).click()
   await page.getByRole('menuitemradio', { name: '1 hour' }).click()
   await expect(page.getByText('1 of 4 cache marks')).toBeVisible()
-  // Nothing was said yet, however long the system prompt is.
+  // There is no message yet, however long the system prompt is.
   await expect(page.getByRole('button', { name: 'Jump to end' })).toHaveCount(0)
   await chat.askAndWait('One, in one line')
   await expect(chat.lastAnswer).toContainText(/cache: [\d,]+ written for 1 hour\)/)
   await chat.askAndWait('Two, in one line')
   await expect(chat.lastAnswer).toContainText(/cache: [\d,]+ read, \d+ % cached\)/)
-  // Nothing of the first request, and nearly all of the second.
+  // None of the first request was cached, and nearly all of the second.
   await expect(page.getByText(/^(?:4\d|50) % cached so far$/)).toBeVisible()
 
   const turn = page.getByRole('article', { name: 'You' }).first()

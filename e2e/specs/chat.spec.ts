@@ -68,7 +68,7 @@ test('Escape stops an answer, and a draft outlives a change of tab', async ({ ap
   await expect(chat.message).toHaveValue('half a thought')
 })
 
-/** What is looked at when an answer is whole. */
+/** Tests that only look at complete answers. */
 test.describe('quickly', () => {
   test.use({ practicePace: 'quick' })
 
@@ -131,7 +131,7 @@ test.describe('quickly', () => {
     const sent = page.getByRole('article', { name: 'You' })
     await expect(sent).toContainText('Greet {{language}}')
 
-    // Another value makes another version of the same template, also after a reload.
+    // Another value creates another version of the same template, also after a reload.
     await page.reload()
     await sent.getByRole('button', { name: 'Edit message' }).click()
     const edited = page.getByRole('textbox', { name: 'Edited message' })

@@ -21,8 +21,8 @@ import { TabPage } from '../pages/tab-page.ts'
 import { toneFile } from '../sample-files.ts'
 
 /*
- * One path through each tab in Chinese, by roles and entries of the catalogue. What a path ends with is also checked against
- * the words themselves, so that a catalogue that fell back to English would not pass.
+ * One path through each tab in Chinese, by roles and entries of the catalogue. The end of each path is also checked
+ * against literal texts, so that a catalogue that fell back to English would not pass.
  */
 test.use({ language: 'zh-CN', practicePace: 'quick' })
 
@@ -46,7 +46,7 @@ async function generateImage(page: Page, prompt: string): Promise<void> {
   await expect(results.getByRole('img').first()).toBeVisible()
 }
 
-/** One window goes through them all, each from the first page. */
+/** One window goes through them all, each starting from the welcome page. */
 const paths: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'a message is answered, and found in the history by a word inside it': async (page) => {
     await openTab(page, formatsText().tabs.chat)

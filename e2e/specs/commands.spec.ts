@@ -5,7 +5,7 @@ import { ChatPage } from '../pages/chat-page.ts'
 import { ImagesPage } from '../pages/images-page.ts'
 import { tabTo } from '../pages/keyboard.ts'
 
-// Answers are waited for to their ends.
+// The tests wait for complete answers.
 test.use({ practicePace: 'quick' })
 
 const search = (page: Page): Locator => page.getByRole('combobox', { name: 'Search commands' })
@@ -56,7 +56,7 @@ test('keys are changed by keyboard alone, with a conflict, and work after a relo
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Shortcuts' })
   await expect(dialog.getByRole('textbox', { name: 'Search commands or keys' })).toBeFocused()
-  // All of it is in the window, and the list scrolls within.
+  // The whole dialog is inside the window, and its list scrolls.
   const { y = 0, height = 0 } = (await dialog.boundingBox()) ?? {}
   expect(y + height).toBeLessThanOrEqual(await page.evaluate(() => innerHeight))
   await page.keyboard.type('open history')
@@ -64,7 +64,7 @@ test('keys are changed by keyboard alone, with a conflict, and work after a relo
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
   await tabTo(change)
   await page.keyboard.press('Enter')
-  // From then on keys are heard, and no longer run what they run.
+  // From then on keys are recorded instead of running their commands.
   await expect(dialog.getByRole('button', { name: /^Press the new keys of/ })).toBeFocused()
   await page.keyboard.press('Alt+2')
   await expect(dialog.getByRole('alert')).toContainText(
@@ -76,7 +76,7 @@ test('keys are changed by keyboard alone, with a conflict, and work after a relo
   await page.keyboard.press('Enter')
   await expect(change).toBeFocused()
   await expect(dialog.getByRole('listitem')).toContainText('Alt2')
-  // The tooltip of the button that has the focus again closes with the dialog.
+  // Closing the dialog returns the focus to its button; the tooltip of that button closes too.
   await expect(page.getByText('Change keys')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

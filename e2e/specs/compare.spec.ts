@@ -5,7 +5,7 @@ import { ComparePage } from '../pages/compare-page.ts'
 import { inSizes, shoot } from '../pages/shoot.ts'
 
 test.describe('quickly', () => {
-  // Answers are waited for to their ends.
+  // The tests wait for complete answers.
   test.use({ practicePace: 'quick' })
 
   test('columns go on by themselves, and are one entry of the list over a restart', async ({ app }) => {
@@ -14,7 +14,7 @@ test.describe('quickly', () => {
     await compare.startTwo()
     await compare.chooseModelOf(1, 'practice-reasoner')
     await compare.write('Answer in line about wombats.')
-    // Also in the middle of the text.
+    // Insert in the middle of the text too.
     for (let step = 0; step < 'line about wombats.'.length; step += 1)
       await app.page.keyboard.press('ArrowLeft')
     await compare.message.pressSequentially('one ')
@@ -25,7 +25,7 @@ test.describe('quickly', () => {
     await expect(compare.figure(0, 'Tokens')).toHaveText(/\d/)
     await expect(compare.figure(1, 'Cost')).toContainText('$')
 
-    // One of them goes on alone.
+    // Continue in one of them alone.
     await app.page.getByRole('checkbox', { name: /Send to practice-chat/ }).click()
     await compare.write('And about quokkas?')
     await app.page.getByRole('button', { name: 'Send 1' }).click()
@@ -33,7 +33,7 @@ test.describe('quickly', () => {
     await expect(compare.column(0)).not.toContainText('quokkas')
     await expect(compare.column(1)).toContainText('quokkas')
 
-    // A message is edited where it stands.
+    // A message is edited in place.
     await compare.column(0).getByRole('article', { name: 'You' }).hover()
     await compare.column(0).getByRole('button', { name: 'Edit message' }).click()
     await compare
@@ -164,7 +164,7 @@ test('a comparison is made and asked by keys alone, and breaks no rule of access
   await page.keyboard.type('Answer in one line about wombats.')
   await page.keyboard.press('Enter')
   await compare.waitForAnswers(2)
-  // From the message back into the columns, and from there to what is done with one.
+  // From the message back into the columns, and from there to the actions of one.
   const reached: string[] = []
   for (let step = 0; step < 30 && !reached.includes('Continue with this one: practice-chat 1'); step += 1) {
     await page.keyboard.press('Shift+Tab')
@@ -206,7 +206,7 @@ test.describe('with answers', () => {
     await page.keyboard.press('Enter')
     await compare.waitForAnswers(2)
 
-    // By keys alone, as is what follows.
+    // With the keyboard alone, like the rest of this test.
     await page.getByRole('button', { name: 'Repeat the last message in all columns…' }).focus()
     await page.keyboard.press('Enter')
     const repeat = page.getByRole('dialog', { name: 'Repeat', exact: true })
@@ -225,18 +225,18 @@ test.describe('with answers', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Save as preset…' }).press('Enter')
     const saving = page.getByRole('dialog', { name: 'Save as preset' })
-    // It is called as the conversation, which is all selected.
+    // The name defaults to that of the conversation, and is selected.
     await saving.getByRole('textbox', { name: 'Name' }).press('ControlOrMeta+A')
     await page.keyboard.type('Reasoner')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Show in Library' }).click()
-    // Its fields are changed where it is kept.
+    // Its fields are edited in its own tab.
     await page.getByRole('radio', { name: 'Edit' }).click()
     await page.getByRole('textbox', { name: 'System prompt' }).pressSequentially('Be brief.')
     await page.getByRole('button', { name: 'Save as v2' }).click()
     await expect(page.getByText('Be brief.')).toBeVisible()
     expect(await findViolations(page)).toEqual([])
-    // In its tab the next version is saved under its name.
+    // In that tab the next version is saved under the same name.
     await page.getByRole('button', { name: 'Change in Chat' }).click()
     await expect(page).toHaveURL(/#\/chat\//)
     await page.getByRole('button', { name: 'Conversation menu' }).click()
@@ -290,7 +290,7 @@ test.describe('in Chinese', () => {
     test.slow()
     const text = compareText()
     const compare = new ComparePage(page)
-    /** Nothing is cut or stands in another column, at either size; a picture of each for people to look at. */
+    /** Nothing is cut or overlaps another column, at either size; a screenshot of each for review by people. */
     const look = (name: string): Promise<void> =>
       inSizes(page, async (size) => {
         await compare.expectWhole(`${name} ${size}`)

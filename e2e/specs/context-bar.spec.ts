@@ -14,7 +14,7 @@ test('the room of the model is told while a message is written, and its parts by
   await chat.message.pressSequentially('How long is this?')
   await expect(bar).toBeVisible()
   const short = await bar.textContent()
-  // In the middle of what is written, key by key: the caret stays, and the count follows.
+  // Insert in the middle of the text, key by key: the caret keeps its place, and the count is updated.
   await page.keyboard.press('Home')
   await chat.message.pressSequentially('Please say at once: ')
   await expect(chat.message).toHaveValue('Please say at once: How long is this?')
@@ -45,7 +45,7 @@ test('a model with a public vocabulary is counted by it, in the page as it is bu
   await chat.open()
   await chat.chooseModel('gpt-4o')
   await chat.message.fill('tiktoken is great!')
-  // Six tokens, and four around the message.
+  // Six tokens of text, and four for the message itself.
   const bar = page.getByRole('button', { name: /^about 10 / })
   await expect(bar).toBeVisible()
   await bar.click()

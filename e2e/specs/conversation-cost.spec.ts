@@ -10,7 +10,7 @@ import { shoot, shootSizes } from '../pages/shoot.ts'
 
 test.use({ practicePace: 'quick' })
 
-/** What stands in the head of the conversation. */
+/** The cost in the head of the conversation. */
 function cost(page: Page) {
   return page.getByRole('group', { name: /^(?:Cost of this conversation|本对话的费用)$/ })
 }
@@ -19,7 +19,7 @@ test('what a conversation cost stands in its head: measured, estimated and unkno
   app,
 }) => {
   test.slow()
-  // One states what each answer cost that does not stream, the other has prices for some of its models.
+  // One gateway states the cost of each answer that is not streamed, the other has prices for some of its models.
   const stating = await startPracticeGateway({ profile: 'litellm', paceMs: 1 })
   const priced = await startPracticeGateway({ paceMs: 1, account: ['no-log'] })
   try {
@@ -55,7 +55,7 @@ test('what a conversation cost stands in its head: measured, estimated and unkno
     }
     await shootSizes(page, 'cost-of-three-kinds')
 
-    // A deleted message has been paid; a branch has not cost anything yet.
+    // A deleted message still counts, since it was paid; a branch has not cost anything yet.
     await chat.lastAnswer.getByRole('button', { name: 'Fork from here' }).click()
     await expect(page.getByRole('heading', { name: /^Fork of/, level: 2 })).toBeVisible()
     await expect(cost(page)).toHaveCount(0)

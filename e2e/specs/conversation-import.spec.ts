@@ -105,7 +105,7 @@ test('an export of another app comes in by keys, goes on, is undone, and leaves 
   await expect(search).toHaveValue('point')
   const list = dialog.getByRole('list', { name: text.list })
   await expect(list.getByRole('checkbox')).toHaveCount(1)
-  // Over the choice of what is listed to the box that ticks all of that.
+  // Tab over the filter to the checkbox that selects everything listed.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
@@ -177,7 +177,7 @@ for (const language of ['en', 'zh-CN'] as const)
       await expect(list.getByRole('checkbox')).toHaveCount(1)
       await list.getByRole('checkbox').press('Space')
 
-      // Elsewhere and back: file, search and choice are still there.
+      // After leaving and coming back, file, search and selection are kept.
       await page.goto(new URL('#/settings/about', page.url()).href)
       await expect(side).toBeHidden()
       await openPage()
@@ -213,11 +213,11 @@ for (const language of ['en', 'zh-CN'] as const)
       await side.getByRole('button', { name: text.otherFile }).press('Enter')
       await expect(side.getByRole('button', { name: text.choose })).toBeFocused()
 
-      // What was undone is not here: all of it comes.
+      // The undone conversations do not exist here, so all of them are imported.
       await give(side, 'paste', exportFile())
       await side.getByRole('button', { name: text.importCount(2) }).press('Enter')
       await side.getByRole('button', { name: text.otherFile }).press('Enter')
-      // What the toast says is looked at with toasts, and not while it goes.
+      // The content of the toast is checked elsewhere; wait until it is gone.
       await expect(page.getByRole('button', { name: controlsText().dismiss })).toHaveCount(0)
       await side.getByRole('tab', { name: transfer.ways.import }).focus()
       await page.keyboard.press('ArrowRight')

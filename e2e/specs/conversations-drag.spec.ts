@@ -8,7 +8,7 @@ const list = (page: Page): Locator => page.getByRole('region', { name: 'Conversa
 const original = /^Answer in one line about wombats/
 const copy = /^Copy of Answer in one line about wombats/
 
-/** A conversation in a folder, and above it seven copies of it: more than the list of a low window has room for. */
+/** Creates a conversation in a folder, and above it seven copies of it: more than the list fits in a low window. */
 async function fillList(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 480 })
   const chat = new ChatPage(page)
@@ -27,7 +27,7 @@ async function fillList(page: Page): Promise<void> {
   await expect(list(page).getByRole('button', { name: 'Animals 1' })).toBeVisible()
 }
 
-/** Presses the button of the mouse on a row and moves it to an end of the list, until what lies there has come into view. */
+/** Presses the mouse button on a row and moves it to an end of the list, until the last row there is in view. */
 async function dragToEnd(row: Locator, end: 'top' | 'bottom', wanted: Locator): Promise<void> {
   const page = row.page()
   const box = await list(page).getByRole('list', { name: 'Conversations' }).boundingBox()
@@ -38,14 +38,14 @@ async function dragToEnd(row: Locator, end: 'top' | 'bottom', wanted: Locator): 
   const y = end === 'top' ? box.y + 6 : box.y + box.height - 6
   let step = 0
   await expect(async () => {
-    // A hand is never quite still; where it is, the system goes on telling the page of the drag.
+    // A real hand never stops moving; where it does, the system keeps sending drag events.
     step += 1
     await page.mouse.move(x + (step % 2), y, { steps: 4 })
     await expect(wanted).toBeInViewport({ ratio: 1, timeout: 100 })
   }).toPass()
 }
 
-/** Moves to a heading and lets go there. The list scrolls along until the pointer has left its end. */
+/** Moves to a heading and releases the button there. The list keeps scrolling until the pointer has left its end. */
 async function dropOn(heading: Locator): Promise<void> {
   const page = heading.page()
   await expect(async () => {

@@ -4,10 +4,10 @@ import { findViolations } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { runCommand } from '../pages/keyboard.ts'
 
-// Answers are waited for to their ends.
+// The tests wait for complete answers.
 test.use({ practicePace: 'quick' })
 
-/** Opens the menu of a turn by keyboard and chooses from it. */
+/** Opens the menu of a turn with the keyboard and selects an entry. */
 async function choose(page: Page, turn: Locator, name: string): Promise<void> {
   await turn.getByRole('button', { name: 'More' }).press('Enter')
   const item = page.getByRole('menuitem', { name, exact: true })
@@ -15,7 +15,7 @@ async function choose(page: Page, turn: Locator, name: string): Promise<void> {
   await item.press('Enter')
 }
 
-/** Wide enough for the list of conversations beside the transcript. */
+/** Makes the window wide enough for the list of conversations beside the transcript. */
 const showList = (page: Page): Promise<void> => page.setViewportSize({ width: 1600, height: 1000 })
 
 const messages = (page: Page): Locator => page.getByRole('article', { name: 'You' })

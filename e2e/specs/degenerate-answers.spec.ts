@@ -4,7 +4,7 @@ import { ChatPage } from '../pages/chat-page.ts'
 import { atFullSpeed, feelPulse } from '../pages/pulse.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
-// Minutes in all: its tests go to several workers.
+// This file takes minutes: its tests run in several workers.
 test.describe.configure({ mode: 'parallel' })
 
 let server: DegenerateServer
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close())
 
-/** A freeze that a user would take for the end of the window. */
+/** A user would take a longer freeze for a crash. */
 const freezeMs = 8_000
 
 for (const [kind, models] of Object.entries(degenerateModels)) {
@@ -52,7 +52,7 @@ for (const [kind, models] of Object.entries(degenerateModels)) {
   })
 }
 
-/** Typing, and another tab and back. */
+/** Expects that typing works, and that another tab opens and closes. */
 async function isUsable(chat: ChatPage): Promise<void> {
   const { page } = chat
   await chat.message.fill('typed beside it')
@@ -78,7 +78,7 @@ async function inspectEverything(chat: ChatPage): Promise<void> {
   ] as const) {
     await inspector.getByRole('tab', { name: tab, exact: true }).click()
     const panel = page.getByRole('tabpanel', { name: tab, exact: true })
-    // A record of 64 MB is read in a thread that a busy machine gives little time.
+    // A record of 64 MB is read in a thread that gets little processor time on a busy machine.
     await expect(region === undefined ? panel : panel.getByRole('region', { name: region })).toBeVisible({
       timeout: 90_000,
     })

@@ -26,14 +26,14 @@ import { TranscribePage } from '../pages/transcribe-page.ts'
 import { VideoPage } from '../pages/video-page.ts'
 import { toneFile } from '../sample-files.ts'
 
-/** However it ends and whatever is going on: so many seconds at most, start of a busy process included. */
+/** The maximum time in seconds for any ending in any state, including delays of a busy machine. */
 const patienceSeconds = 5
 
-/** What a user or a system does to end the app. */
+/** The ways in which a user or the system ends the app. */
 const ways: Record<string, (app: DesktopApp) => unknown> = {
   'the menu': async () => {
     await focusWindow(session)
-    // Its first entry in the bar, and the last one in that.
+    // The first entry of the menu bar, and the last entry of its menu.
     await clickAt(session, 18, 13)
     await pressKeys(session, 'Up', 'Return')
   },
@@ -47,7 +47,7 @@ const ways: Record<string, (app: DesktopApp) => unknown> = {
     app.application.evaluate(({ BrowserWindow }) => {
       setImmediate(() => BrowserWindow.getAllWindows()[0]?.close())
     }),
-  // The system of a test cannot log anybody out: its events are emitted as Electron would.
+  // The system of a test cannot log a user out, so its events are emitted as Electron would.
   'a shutdown': (app) =>
     app.application.evaluate(({ powerMonitor }) => {
       setImmediate(() => powerMonitor.emit('shutdown', { preventDefault: () => {} }))
@@ -60,7 +60,7 @@ const ways: Record<string, (app: DesktopApp) => unknown> = {
 
 const hangs = 'a page that hangs'
 
-/** What may be going on, and how it looks at the next start. */
+/** A state that the app can be in when it is ended, and what the next start shows of it. */
 interface State {
   readonly begin: (app: DesktopApp) => Promise<void>
   readonly find: (page: Page) => Promise<void>
@@ -142,7 +142,7 @@ const states: Record<string, State> = {
   },
 }
 
-/** Of the display, dialogs of the system among them. */
+/** The windows on the display, including system dialogs. */
 async function countWindows(): Promise<number> {
   const windows = await session.run('xdotool', 'search', '--onlyvisible', '--class', '.')
   return windows.trim().split('\n').length
@@ -171,12 +171,12 @@ test.afterAll(async () => {
 for (const [state, { begin, find }] of Object.entries(states)) {
   test.describe(`during ${state}`, () => {
     for (const [way, act] of Object.entries(ways)) {
-      // Chromium gives a shortcut to the page first, which does not answer. The other ways are there.
+      // Chromium passes a shortcut to the page first, and a hanging page does not answer. The other ways remain.
       if (state === hangs && way === 'the accelerator') continue
       test(`the app ends by ${way} within ${patienceSeconds} seconds, and is there again with all it had`, async ({
         dataFolder,
       }, testInfo) => {
-        // Otherwise the last window asks whether the app stays: `desktop-services.spec.ts`.
+        // Otherwise closing the last window asks whether the app keeps running: `desktop-services.spec.ts`.
         await writeFile(
           join(dataFolder, 'config.json'),
           JSON.stringify({ settings: { runsInBackground: 'never' } }),
@@ -203,7 +203,7 @@ for (const [state, { begin, find }] of Object.entries(states)) {
   })
 }
 
-/** How far a start has come, each with a sign of it. */
+/** Moments of a start, each with output by which it is recognised. */
 const moments: Record<string, (output: () => string) => Promise<void>> = {
   'its database is open': (output) => expect.poll(output).toContain('database: '),
   'its services run': (output) => expect.poll(output).toContain('practice gateway: '),
@@ -218,7 +218,7 @@ for (const [moment, hasCome] of Object.entries(moments)) {
     const app = startProgram(findElectron() ?? '', dataFolder, parameters, session.environment)
     await hasCome(app.output)
     await app.end()
-    // Before Electron listens for it, the signal ends the process by itself.
+    // Until Electron listens for the signal, it ends the process by default.
     expect([
       { code: 0, signal: null },
       { code: null, signal: 'SIGTERM' },

@@ -28,7 +28,10 @@ test.afterAll(async () => {
 
 const boat = pngFile('boat.png', 120, 80)
 
-/** Files of a folder are held over a place of the window and let go, as the system does: the page gets them with their paths. */
+/**
+ * Drags files of a folder over a point of the window and drops them, as the system does: the page receives them with
+ * their paths.
+ */
 async function dropFromSystem(
   app: DesktopApp,
   paths: readonly string[],
@@ -64,7 +67,7 @@ test('files of the system are dropped on a conversation and on the library', asy
   await library.open()
   await dropFromSystem(app, [path], 640, 400)
   await expect(library.item('boat.png')).toBeVisible()
-  // The window itself stays where it is: a file that is dropped beside everything is not opened.
+  // The window does not navigate: a file that is dropped outside any target is not opened.
   await dropFromSystem(app, [path], 5, 700)
   expect(app.page.url()).toContain('app://playground/')
   await app.end()
@@ -107,20 +110,23 @@ test('a file that the page makes is saved where the system says', async ({ dataF
   await app.end()
 })
 
-/** Runs in Electron: what another program does that copies an image. */
+/** Runs in Electron: copies an image as another program does. */
 function copyImage({ clipboard, nativeImage }: typeof Electron, base64: string): void {
   const image = nativeImage.createFromBuffer(Buffer.from(base64, 'base64'))
-  // The typings are those of 45, which writes items of a clipboard instead.
+  // The types are those of Electron 45, which writes items to a clipboard instead.
   const older = clipboard as unknown as { writeImage(image: Electron.NativeImage): void }
   older.writeImage(image)
 }
 
-/** Where the functions below, each of which runs in Electron by itself, find what was dragged. */
+/** Where the functions below, which run in Electron and cannot use this file, find the dragged files. */
 interface DragKeeper {
   drags?: { files: string[]; hasPicture: boolean }[]
 }
 
-/** Runs in Electron: a drag is kept, and not handed to the system, which would hold main until somebody lets go. */
+/**
+ * Runs in Electron: keeps a drag instead of passing it to the system, which would block main until the mouse button is
+ * released.
+ */
 function keepDrags({ BrowserWindow }: typeof Electron): void {
   const drags: { files: string[]; hasPicture: boolean }[] = []
   Object.assign(globalThis, { drags })

@@ -19,9 +19,9 @@ import { ChatPage } from '../pages/chat-page.ts'
 
 let session: DesktopSession
 let folder: string
-/** The packed program, and what is in its folder. */
+/** The packed program, and the contents of its folder. */
 let program: string
-/** A module that leaves `mark` when it is run. */
+/** A module that creates the file `mark` when it is run. */
 let stranger: string
 let mark: string
 
@@ -29,7 +29,7 @@ const reason = whyNoDesktop('xdotool')
 test.skip(reason !== undefined, reason)
 
 test.beforeAll(async () => {
-  // It copies 230 MB, on a machine that may be busy with other things.
+  // Packing copies 230 MB, on a machine that may be busy.
   test.setTimeout(600_000)
   folder = await mkdtemp(join(tmpdir(), 'gateway-playground-packed-'))
   program = await packApp(folder)
@@ -61,7 +61,7 @@ test('the packed app starts, shows an answer of the practice gateway, and quits'
   })
 })
 
-/** Names in the description of the packager, and what the program calls them. */
+/** The names of fuses in the packager's configuration, and the names that Electron uses. */
 const fuses = {
   runAsNode: FuseV1Options.RunAsNode,
   enableCookieEncryption: FuseV1Options.EnableCookieEncryption,
@@ -80,7 +80,7 @@ test('the fuses that are read back from the packed program are those that were a
   expect(Object.fromEntries(read)).toEqual(electronFuses)
 })
 
-/** Ways to run other code in a program of Electron, or to open it to a debugger. */
+/** A way to run other code in an Electron program, or to attach a debugger to it. */
 interface Door {
   readonly environment?: () => Record<string, string>
   readonly parameters?: () => readonly string[]
@@ -119,7 +119,7 @@ for (const [name, { environment, parameters }] of Object.entries(doors)) {
   })
 }
 
-/** The packed app again, without a second copy of its large files. The archive is its own, and may be changed. */
+/** A copy of the packed app that shares its large files. It has an archive of its own, which may be changed. */
 async function copyPacked(name: string): Promise<{ program: string; archive: string; resources: string }> {
   const copy = join(folder, name)
   await session.run('cp', '-al', dirname(program), copy)
@@ -159,11 +159,11 @@ test('an archive that is cut off does not start', async ({ dataFolder }) => {
   expect(await cut.ended).toEqual({ code: 1, signal: null })
 })
 
-/** Of the same length, so that everything in the archive stays where its header says. */
+/** The texts have the same length, so that all offsets in the archive's header stay valid. */
 const [forTests, forEverybody] = ['"allowsRemoteControl": true', '"allowsRemoteControl": null']
 
 test('an app that is not made for tests opens no remote port', async ({ dataFolder }) => {
-  // Electron compares the archive with its hash on macOS and Windows; on Linux nothing does, so this changed one starts.
+  // Electron verifies the hash of the archive on macOS and Windows; on Linux nothing does, so this changed app starts.
   const copy = await copyPacked('for-everybody')
   const text = await readFile(copy.archive, 'latin1')
   expect(text).toContain(forTests)

@@ -35,7 +35,7 @@ async function saveKey(app: DesktopApp, note: string): Promise<void> {
   const settings = new SettingsPage(app.page)
   await settings.open()
   await settings.page.getByRole('button', { name: 'Add a connection' }).click()
-  // Said before there is anything to save.
+  // The note is shown before there is anything to save.
   await expect(app.page.getByText(note)).toBeVisible()
   await settings.page.keyboard.press('Escape')
   await settings.addConnection('https://gateway.example', key, 'Harbour')
@@ -93,7 +93,7 @@ test('a notification says what is finished, and a click on it shows it', async (
   monitor.stdout?.on('data', (chunk: Buffer) => (heard += chunk.toString('utf8')))
   const app = await startDesktopApp(session, dataFolder)
   await startVideo(app, 'practice-video')
-  // Nothing is told to a user who is looking at it.
+  // No notification is shown while the user is looking at the window.
   await askMain(app.application, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
   await expect.poll(() => heard).toContain('member=Notify')
   await expect
@@ -130,7 +130,7 @@ test('closing the last window asks whether a video is finished in the background
   await video.open()
   await expect(video.job('A red boat')).toContainText('gateway: processing')
 
-  // Asked once: the choice is kept. The menu of the tray ends the app.
+  // The app asks once: the choice is saved. The menu of the tray quits the app.
   await closeWindow(app)
   await expect.poll(() => askMain(app.application, trayLabels)).toContain(hostText().menu.quit)
   expect(await app.application.evaluate(askedBoxes)).toHaveLength(1)
@@ -166,12 +166,12 @@ function busCall(method: string): readonly string[] {
   return ['--session', '--print-reply', `--dest=${bus}`, '/', `${bus}.${method}`]
 }
 
-/** Where the functions below, each of which runs in Electron by itself, find the menu of the tray. */
+/** Where the functions below, which run in Electron and cannot use this file, find the menu of the tray. */
 interface TrayKeeper {
   trayMenu?: Electron.Menu | null
 }
 
-/** Runs in Electron: the tray is the real one, and its menu is kept, too. */
+/** Runs in Electron: creates the real tray, and keeps its menu as well. */
 function keepTray({ Tray }: typeof Electron): void {
   const keep = (name: 'setContextMenu' | 'destroy', kept: (given: unknown) => unknown): void => {
     const original = Reflect.get(Tray.prototype, name) as (...given: readonly unknown[]) => void

@@ -36,7 +36,8 @@ const ends = {
       buttons: [hostText().reload, hostText().quit],
     },
   },
-  // That it hangs is told by hand, since Chromium finds out by input alone. The end of the page that is given up asks nothing.
+  // The hang is reported by the test, since Chromium notices it only on input. Ending the page shows no further
+  // question.
   hang: {
     name: 'a page that does not answer can be loaded again',
     box: {
@@ -164,12 +165,12 @@ test('our page gets the microphone and may copy, and nothing else', async ({ dat
   await app.end()
 })
 
-/** Where the functions below, each of which runs in Electron by itself, find the ports. */
+/** Where the functions below, which run in Electron and cannot use this file, find the ports. */
 interface PortKeeper {
   openPorts?: Set<Electron.MessagePortMain>
 }
 
-/** Runs in Electron: keeps every port that main sends something through from now on. */
+/** Runs in Electron: keeps every port that main posts messages through from now on. */
 function keepPorts({ MessageChannelMain }: typeof Electron): void {
   const kept = new Set<Electron.MessagePortMain>()
   Object.assign(globalThis, { openPorts: kept })
@@ -186,7 +187,7 @@ function countPorts(): number {
   return (globalThis as PortKeeper).openPorts?.size ?? 0
 }
 
-/** Runs in Electron: closes them, and says how many there were. */
+/** Runs in Electron: closes them, and returns how many there were. */
 function closePorts(): number {
   const ports = [...((globalThis as PortKeeper).openPorts ?? [])]
   for (const port of ports) port.close()

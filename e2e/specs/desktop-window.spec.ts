@@ -41,7 +41,10 @@ function question(app: DesktopApp): Locator {
   return app.page.getByRole('dialog', { name: appText().connectLink.title })
 }
 
-/** Starts the app once more over the same folder, as a desktop does for a link or an icon, and waits until it has given way. */
+/**
+ * Starts the app again over the same folder, as a desktop does for a link or an icon, and waits until that process has
+ * ended in favour of the first.
+ */
 async function startAnother(dataFolder: string, ...parameters: readonly string[]) {
   const child = spawn(findElectron() ?? '', [projectRoot, `--user-data-dir=${dataFolder}`, ...parameters], {
     env: session.environment,
@@ -105,7 +108,7 @@ test('the window is where it was at the next start, and on the display that is l
 
   const small = await openDesktopSession('1100x720')
   const third = await startDesktopApp(small, dataFolder)
-  // Chromium takes a pixel off what fills a display.
+  // Chromium makes a window that fills a display one pixel smaller.
   await expect
     .poll(async () => {
       const { x = NaN, y = NaN, width = NaN, height = NaN } = (await bounds(third)) ?? {}
@@ -239,7 +242,7 @@ test('each shortcut that the menu shows works', async ({ dataFolder }) => {
   await expect(app.page.getByRole('dialog')).toBeHidden()
   await app.page.evaluate(() => Object.assign(window, { isOld: true }))
   await pressKeys(session, 'ctrl+r')
-  // The question fails where the reload comes between: then it is asked of the new document.
+  // The evaluation fails when the reload comes in between; then it is repeated in the new document.
   const isOld = () => app.page.evaluate(() => 'isOld' in window).catch(() => true)
   await expect.poll(isOld).toBe(false)
   await expect(app.page.locator('html')).toHaveAttribute('data-app-state', 'ready')
@@ -287,7 +290,7 @@ test('a script prints nothing, neither of the page nor of a frame in it, and hol
 
 test('the about panel says what it is made of', async ({ dataFolder }) => {
   const app = await startDesktopApp(session, dataFolder)
-  // The last menu of the bar, and the last entry of that.
+  // The last menu of the menu bar, and its last entry.
   await clickAt(session, 232, 13)
   await pressKeys(session, 'Up', 'Return')
   await expect
@@ -330,12 +333,12 @@ for (const environment of [
     await app.end()
   })
 
-/** Where the functions below, each of which runs in Electron by itself, find the menu that was opened last. */
+/** Where the functions below, which run in Electron and cannot use this file, find the menu that was opened last. */
 interface PopupKeeper {
   popup?: string[]
 }
 
-/** Runs in Electron: a menu at the pointer is kept instead of being shown. */
+/** Runs in Electron: keeps a context menu instead of showing it. */
 function keepPopups({ Menu }: typeof Electron): void {
   Menu.prototype.popup = function () {
     Object.assign(globalThis, { popup: this.items.map(({ label }) => label) })

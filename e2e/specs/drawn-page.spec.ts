@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { VideoPage } from '../pages/video-page.ts'
 
-/** What only a drawn page shows: where things stand, what they are drawn with, and what moves. */
+/** What only a rendered page shows: positions, fonts and colours, and motion. */
 
 test('Stop stands where Send did, and the composer keeps its place and height while an answer arrives', async ({
   app: { page },
@@ -16,7 +16,7 @@ test('Stop stands where Send did, and the composer keeps its place and height wh
     field: await chat.message.boundingBox(),
     button: bottomRight(await chat.send.or(chat.stop).first().boundingBox()),
   })
-  // What is told of the message stands below it once it is counted.
+  // The note about the message appears below it once its tokens are counted.
   await expect(page.getByRole('button', { name: /^about [\d,]+ (tokens|of )/ })).toBeVisible()
   const before = await composer()
   await chat.send.click()
@@ -50,7 +50,7 @@ test.describe('quickly', () => {
   test('the window is drawn in its own fonts, whatever the machine has', async ({ app: { page } }) => {
     await new ChatPage(page).open()
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Inter Variable/)
-    // Each is fetched when something is drawn in it.
+    // Each font is loaded when text is drawn in it.
     const loaded = () =>
       page.evaluate(() =>
         [...document.fonts]
@@ -83,7 +83,7 @@ test.describe('quickly', () => {
   })
 })
 
-/** What scrolls inside an error's box. */
+/** Elements that scroll inside an error's box. */
 function scrollersOfAlerts(page: Page): Promise<string[]> {
   return page.locator('[role=alert], [role=alert] *').evaluateAll((elements) =>
     elements

@@ -34,7 +34,7 @@ test.describe('quickly', () => {
     await (await chosen).setFiles(pngFile('boat.png', 32, 32))
     await expect(page.getByRole('button', { name: 'Remove boat.png' })).toBeVisible()
 
-    // The other format has no place for files, and the button says so.
+    // The other format does not support files, and the button says so.
     await page.getByRole('radio', { name: 'Embeddings', exact: true }).click()
     await embeddings.chooseModel('practice-embed')
     await expect(

@@ -24,7 +24,7 @@ test('200 sentences are embedded, compared, searched and mapped, held against an
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText('1,536 dimensions, norm 1.000')
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText('Requests4')
 
-  // The nearest of a sentence on cats is on cats, and walking through the matrix tells each pair.
+  // The nearest neighbour of a sentence about cats is about cats, and the keyboard reads each pair of the matrix.
   await embeddings.row(2).click()
   await expect(embeddings.nearest.first()).toContainText(/cat|kitten/i)
   await embeddings.heatMap.focus()
@@ -33,7 +33,7 @@ test('200 sentences are embedded, compared, searched and mapped, held against an
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Nearest', exact: true })).toContainText('1 · The cat sleeps')
 
-  // Groups keep their marks; a click on one marks its rows.
+  // Groups keep their marks; a click on a group selects its rows.
   await page.getByRole('list', { name: 'Groups' }).getByRole('button', { name: 'space' }).click()
   await expect(page.getByRole('group', { name: 'Selected rows' })).toContainText('25 rows')
   await page.getByRole('radio', { name: 'UMAP' }).click()
@@ -41,7 +41,7 @@ test('200 sentences are embedded, compared, searched and mapped, held against an
   await expect(embeddings.map).toBeVisible()
   await checkView('matrix and map')
 
-  // The map is a large view of its own, and its coordinates are a table; what is saved is drawn by the browser.
+  // The map can be enlarged, and its coordinates are available as a table; the browser renders the saved file.
   await page.getByRole('button', { name: 'Enlarge map' }).click()
   const large = page.getByRole('dialog', { name: '2-D map' })
   await large.getByRole('textbox', { name: 'Search the map' }).fill('space')
@@ -73,7 +73,7 @@ test('200 sentences are embedded, compared, searched and mapped, held against an
   expect(bytes.subarray(1, 6).toString('latin1')).toBe('NUMPY')
   expect(bytes.length % 64).toBe((200 * 1_536 * 4) % 64)
 
-  // Another model finds others near.
+  // Another model finds other neighbours.
   await embeddings.chooseModel('practice-embed-letters')
   await embeddings.embed.click()
   await expect(page.getByRole('button', { name: /^Result: practice-embed-letters/ })).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
-/** A server that is no gateway: every path answers with a web page and status 200. */
+/** A server that is not a gateway: every path answers with a web page and status 200. */
 async function startWebSite(): Promise<{ url: string; server: Server }> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')

@@ -43,7 +43,7 @@ test.describe('quickly', () => {
     await vote.getByRole('button', { name: 'Undo last vote' }).click()
     await expect(vote.getByText('0 of 1 pair')).toBeVisible()
 
-    // There is no earlier snapshot: the other variant is what it is compared with.
+    // There is no earlier snapshot, so it is compared with the other variant.
     await page.getByRole('radio', { name: 'Differences' }).click()
     const differences = page.getByRole('region', { name: 'Differences' }).first()
     await differences.getByRole('button', { name: '1 different answer' }).click()
@@ -89,7 +89,7 @@ axesTest.describe('over two axes', () => {
       ])
       expect(saved.suggestedFilename()).toBe('greenhouse-difference-duration.csv')
 
-      // By keys alone: the cell that has the focus opens.
+      // With the keyboard alone: the focused cell opens.
       await table.getByRole('button', { name: 'practice-image, 512x512: baseline' }).press('Enter')
       await expect(page.getByRole('region', { name: 'Cell', exact: true })).toBeVisible()
     },

@@ -18,7 +18,7 @@ test('images, rankings, vectors and audio are drawn in the grid and in their cel
   await expect(cellAt(3)).toContainText(/[\d,]+ dims/)
   await expect(cellAt(4).getByRole('button', { name: /^Play/ })).toBeEnabled()
 
-  // An image: favourite, compared with the other one of its row, and how far their pixels are apart.
+  // An image: marked as a favourite, compared with the other image of its row, with the difference of their pixels.
   await cellAt(0).hover()
   await cellAt(0).getByRole('button', { name: 'Add to favourites' }).click()
   await expect(cellAt(0).getByRole('button', { name: 'Remove from favourites' })).toBeVisible()

@@ -3,7 +3,7 @@ import { ChatPage } from '../pages/chat-page.ts'
 import { HistoryPage } from '../pages/history-page.ts'
 import { SpeechPage } from '../pages/speech-page.ts'
 
-// Answers are waited for to their ends.
+// The tests wait for complete answers.
 test.use({ practicePace: 'quick' })
 
 test('runs of History and a turn of a conversation become experiments, and are run', async ({ app }) => {
@@ -24,7 +24,7 @@ test('runs of History and a turn of a conversation become experiments, and are r
   await expect(plan.getByRole('textbox', { name: 'Prompt' })).toHaveValue('{{input}}')
   await expect(plan.getByText('2 rows, 1 column')).toBeVisible()
 
-  // Undo takes the draft back and leads to the runs, which are still selected.
+  // Undo deletes the draft and goes back to the runs, which are still selected.
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(history.search).toBeVisible()
   await page.getByRole('button', { name: 'Make an experiment of these 2 runs' }).click()
@@ -32,7 +32,7 @@ test('runs of History and a turn of a conversation become experiments, and are r
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send 2 requests' }).click()
   await expect(plan.getByText('2 of 2')).toBeVisible()
 
-  // A turn is saved as a case of an experiment that asks the same, with its answer expected.
+  // A turn is saved as a case of an experiment with the same prompt and its answer as the expected one.
   await chat.open()
   await chat.lastAnswer.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Save as case…' }).click()
@@ -44,7 +44,7 @@ test('runs of History and a turn of a conversation become experiments, and are r
   await dialog.getByRole('button', { name: 'Save case' }).click()
   await expect(dialog).toBeHidden()
 
-  // The conversation itself becomes one by its keys.
+  // A shortcut makes an experiment of the conversation itself.
   await page.keyboard.press('ControlOrMeta+Shift+e')
   await expect(plan.getByRole('textbox', { name: 'Prompt' })).toHaveValue('{{input}}')
   await expect(plan.getByText('1 row, 1 column')).toBeVisible()

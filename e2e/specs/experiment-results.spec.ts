@@ -67,7 +67,7 @@ test('a finished experiment is exported as a table and as a page', async ({ app 
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name }).click(),
     ])
-    // It fades, and the next menu has an entry of the same name.
+    // The menu fades out, and the next menu has an entry of the same name.
     await expect(page.getByRole('menu')).toHaveCount(0)
     return [file.suggestedFilename(), await readFile(await file.path(), 'utf8')]
   }
@@ -76,7 +76,7 @@ test('a finished experiment is exported as a table and as a page', async ({ app 
     /^CSV/,
   )
   expect(tableName).toMatch(/^sums-.*\.csv$/i)
-  // Three cases, two models, two repeats, under one line of names.
+  // Three cases, two models, two repeats, under one header line.
   expect(table.trim().split('\r\n')).toHaveLength(13)
   await expect(page.getByText(`Exported: ${tableName}`)).toBeVisible()
   const [pageName, html] = await exported(
@@ -88,7 +88,7 @@ test('a finished experiment is exported as a table and as a page', async ({ app 
   expect(html).toContain('41')
 })
 
-/** That a name is cut in the middle: something of its beginning is there, and its end stands where it can be seen. */
+/** Expects that a name is truncated in the middle: part of its beginning and all of its end are visible. */
 async function expectCutInMiddle(place: Locator): Promise<void> {
   const name = place.locator('[title^="practice-sums with"]').first()
   await expect(name).toBeVisible()

@@ -7,7 +7,7 @@ import { TabPage } from '../pages/tab-page.ts'
 
 test.use({ practicePace: 'quick' })
 
-/** Two prompts for two models. One of the four is refused by the gateway once it is at it. */
+/** Two prompts for two models. The gateway fails one of the four jobs after it has started. */
 const pack = {
   description: 'Harbour films',
   providers: [
@@ -32,7 +32,7 @@ const pack = {
 const cellsOf = (page: Page): Locator =>
   page.getByRole('grid', { name: 'Cases by variants' }).getByRole('gridcell')
 
-/** The cell that is looked at. */
+/** The selected cell. */
 const cellOf = (page: Page): Locator => page.getByRole('region', { name: 'Cell', exact: true })
 
 test('videos are cells: their jobs outlive a restart without a word, are asked for once, and play in the grid’s cells', async ({

@@ -13,7 +13,7 @@ test.describe('quickly', () => {
     await tab.openTab('Experiments')
     await page.getByRole('button', { name: 'New experiment' }).click()
 
-    // A prompt with a name, key by key: the table has a column of this name.
+    // A prompt with a variable, typed key by key: the table gets a column of this name.
     const plan = page.getByRole('region', { name: 'Plan' })
     await plan.getByRole('textbox', { name: 'Prompt' }).pressSequentially('Say {{word}} once.')
     await plan.getByRole('button', { name: 'Add rows' }).click()
@@ -30,7 +30,7 @@ test.describe('quickly', () => {
     await page.getByRole('button', { name: 'Add 1 variant' }).click()
     await expect(plan.getByRole('button', { name: /^practice-chat/ })).toBeVisible()
 
-    // What is written is there after a look at another tab.
+    // Typed text is kept over a visit to another tab.
     await tab.openTab('Models')
     await tab.openTab('Experiments')
     await expect(plan.getByRole('textbox', { name: 'Prompt' })).toHaveValue('Say {{word}} once.')
@@ -44,7 +44,7 @@ test.describe('quickly', () => {
     await expect(plan.getByRole('button', { name: 'Run 6 requests again' })).toBeVisible()
     await expect(plan.getByText('Frozen')).toBeVisible()
 
-    // A started plan is changed as another snapshot of it.
+    // A started plan is edited as a copy, which becomes another snapshot.
     await plan.getByRole('button', { name: 'Edit a copy' }).click()
     await expect(plan.getByRole('button', { name: 'Send 6 requests' })).toBeVisible()
     await expect(plan.getByRole('textbox', { name: 'Prompt' })).toBeEditable()

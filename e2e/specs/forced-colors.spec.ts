@@ -24,14 +24,14 @@ test('in forced colours edges, ticks and choices are seen without shadows and ba
   app,
 }) => {
   const { page } = app
-  // Colours that are still changing are nobody's colours.
+  // Colours in the middle of a transition have no meaningful contrast.
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await new ChatPage(page).open()
   const off = page.getByRole('switch', { checked: false }).first()
   const on = page.getByRole('switch', { checked: true }).first()
   expect(await off.evaluate(edge)).toBe('1px')
   expect(await on.evaluate(fill)).not.toBe(await off.evaluate(fill))
-  // What is drawn differs where it is on, not only what is computed.
+  // The rendered pixels differ where it is on, not only the computed style.
   expect((await on.screenshot()).equals(await off.screenshot())).toBe(false)
 
   await new ImagesPage(page).open()
@@ -50,11 +50,11 @@ test('in forced colours edges, ticks and choices are seen without shadows and ba
   const edit = new ImagesEditPage(page)
   await edit.open()
   await page.getByRole('button', { name: 'Fill in an example' }).click()
-  // A button that is switched on has the fill of all that is chosen, and the symbol on it can be seen.
+  // A pressed button has the fill of selected elements, and its icon is visible on it.
   await expect(edit.tool('Brush')).toHaveAttribute('aria-pressed', 'true')
   expect(await edit.tool('Brush').evaluate(fill)).toBe(await tab('Images').evaluate(fill))
   expect(await edit.tool('Brush').evaluate(ink)).not.toBe(await edit.tool('Brush').evaluate(fill))
-  // What cannot be pressed is grey, also where it keeps the focus.
+  // A disabled control is grey, also while it keeps the focus.
   const grey = await edit.tool('Redo').evaluate(ink)
   expect(grey).not.toBe(await edit.tool('Eraser').evaluate(ink))
   await new SettingsPage(page).open()
@@ -66,7 +66,7 @@ test('in forced colours what stands in a selected row or tile can be read: no te
 }) => {
   const { page } = app
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  // Beside the details there is room for the labels.
+  // Only a wider window has room for the labels beside the details.
   await page.setViewportSize({ width: 1920, height: 1080 })
   const models = new ModelsPage(page)
   await models.open()

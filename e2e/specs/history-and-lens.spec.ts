@@ -3,7 +3,7 @@ import { ChatPage } from '../pages/chat-page.ts'
 import { ComparePage } from '../pages/compare-page.ts'
 import { HistoryPage } from '../pages/history-page.ts'
 
-// Answers are waited for to their ends.
+// The tests wait for complete answers.
 test.use({ practicePace: 'quick' })
 
 test('a run is found in History by its words, with what went over the wire', async ({ app }) => {
@@ -35,7 +35,7 @@ test('the lens shows one question in four formats, and sends it to all of them',
   }
   await page.getByRole('button', { name: 'Retry 4' }).click()
   await expect(page.getByText('Rehearsed answer', { exact: false })).toHaveCount(4)
-  // The same columns as conversations that go on; the conversation itself is as it was.
+  // The columns are the same as in conversations that continue; the conversation itself is unchanged.
   await compare.openCompare()
   await compare.waitForAnswers(4)
   await page.getByRole('radio', { name: 'Transcript' }).click()

@@ -4,10 +4,10 @@ import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { HistoryPage } from '../pages/history-page.ts'
 
-// Answers are waited for to their ends.
+// The tests wait for complete answers.
 test.use({ practicePace: 'quick' })
 
-/** Two answers and a failure, of two formats. */
+/** Makes two answers and a failure, in two formats. */
 async function makeRuns(page: Page): Promise<HistoryPage> {
   const chat = new ChatPage(page)
   await chat.open()
@@ -53,7 +53,7 @@ test('a run is sent again, starred, and outlives the freeing of space', async ({
   await expect(history.run).toContainText('Rehearsed answer')
   await history.run.getByRole('button', { name: 'Resend' }).click()
   await expect(history.rows).toHaveCount(4)
-  // The new one is open.
+  // The new run is open.
   await expect(history.rows.first()).toHaveAttribute('aria-current', 'true')
   await expect(history.run).toContainText('Rehearsed answer')
   await expect(history.run.getByRole('button', { name: 'Resend' })).toBeVisible()
@@ -74,7 +74,7 @@ test('a run is sent again, starred, and outlives the freeing of space', async ({
 })
 
 test('History and the lens have no accessibility violations, in both themes', async ({ app }) => {
-  // Nine faces are looked at.
+  // Nine views are checked.
   test.slow()
   const checkView = await createViewCheck(app.page)
   const history = new HistoryPage(app.page)

@@ -36,12 +36,12 @@ test('a painted mask is uploaded in the size of its source, and only what it fre
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('harbour_mask.png')
 
-  // The file that was saved is the mask again; one of another size is not.
+  // The saved file can be loaded as a mask again; a file of another size cannot.
   const painted = (await edit.share.textContent()) ?? ''
   await edit.tool('Clear mask').click()
   await expect(edit.share).toHaveText('0.0 %')
   await edit.maskFile.setInputFiles(pngFile('small.png', 64, 48))
-  // Where it happened, and until something else is done: no toast that is gone before it is read.
+  // The error is shown at the mask until the next action, since a toast may be gone before it is read.
   const refused = app.page.getByRole('region', { name: 'Mask', exact: true }).getByRole('alert')
   await expect(refused).toContainText(/small\.png is 64 × 48 pixels/)
   await edit.maskFile.setInputFiles(await saved.path())
@@ -62,7 +62,7 @@ test('a painted mask is uploaded in the size of its source, and only what it fre
   ])
   expect(mask).toEqual({ width: 640, height: 480, alpha: [0, 0, 255, 255] })
 
-  // The mask and its result stand beside each other at one height.
+  // The mask and its result are side by side at the same height.
   await expect
     .poll(async () => {
       const after = await topOf(edit.result.getByRole('img', { name: 'After' }))
@@ -84,7 +84,7 @@ test('a painted mask is uploaded in the size of its source, and only what it fre
   await expect(app.page.getByRole('region', { name: 'Source images' })).toContainText('from library')
   await expect(edit.share).toHaveText('0.0 %')
 
-  // The library hands the same image over, found by a word of the prompt that changed it.
+  // The library passes on the same image, found by a word of the prompt that edited it.
   const library = new LibraryPage(app.page)
   await library.open()
   await library.search.fill('sailing')
@@ -136,7 +136,7 @@ test('an image with a gAMA chunk is compared by its stored values, so equal pixe
 }) => {
   const edit = new ImagesEditPage(app.page)
   await edit.open()
-  // The practice gateway answers the stored values outside the mask as they are, in a file without that chunk.
+  // The practice gateway returns the stored values outside the mask unchanged, in a file without that chunk.
   await edit.choose(pngFile('gamma.png', 320, 240, 1 / 1.8))
   await edit.prompt.fill('A red square')
   await edit.tool('Rectangle').click()
@@ -144,7 +144,7 @@ test('an image with a gAMA chunk is compared by its stored values, so equal pixe
   await edit.edit.click()
   await expect(edit.result).toContainText('Outside the mask')
   await expect(edit.result).toContainText('Outside the mask 0.0 %')
-  // A quarter of the width and of the height was to be edited.
+  // A quarter of the width and of the height was masked.
   await expect(edit.result).toContainText(/Changed [56]\.\d %/)
 })
 
@@ -230,7 +230,7 @@ test('a photograph that is stored upside down says so, and is turned upright', a
   await expect(sources).not.toContainText('Stored upside down')
 })
 
-/** A JPEG with an Exif orientation: 6 where its top is at the right, 3 where it is below. */
+/** A JPEG with an Exif orientation: 6 when its top is at the right, 3 when it is at the bottom. */
 async function turnedPhoto(page: Page, orientation: number): Promise<SampleFile> {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(96, 64)
@@ -239,7 +239,7 @@ async function turnedPhoto(page: Page, orientation: number): Promise<SampleFile>
     return btoa(String.fromCharCode(...bytes))
   })
   const jpeg = Buffer.from(base64, 'base64')
-  // "Exif", the head of a little-endian TIFF, and a directory of one entry: tag 0x0112, one short.
+  // "Exif", the header of a little-endian TIFF, and a directory of one entry: tag 0x0112, one short.
   const exif = Buffer.from('45786966000049492a0008000000010012010300010000000000000000000000', 'hex')
   exif[24] = orientation
   const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2])
@@ -258,7 +258,7 @@ test('of images that are narrow, "Before" and "After" stand beside them and not 
   await edit.edit.click()
   const image = edit.result.getByRole('img', { name: 'After' })
   await expect(image).toBeVisible()
-  // The last of each name: the first is the switch above.
+  // The last element of each name: the first is in the switch above.
   const shown = await steadyBox(image)
   const before = await steadyBox(edit.result.getByText('Before', { exact: true }).last())
   const after = await steadyBox(edit.result.getByText('After', { exact: true }).last())

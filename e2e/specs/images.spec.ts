@@ -15,7 +15,7 @@ test('four images are generated once, opened, kept over a restart, and found in 
   await expect(group.getByRole('listitem')).toHaveCount(4)
   await expect(images.imagesOf(group)).toHaveCount(4)
   await expect(images.queue).toHaveCount(0)
-  // What is shown is the saved file, and it is an image.
+  // The shown file is the saved one, and it is an image.
   const image = group.getByRole('img').first()
   await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(1024)
 
@@ -65,7 +65,7 @@ test('four images are generated once, opened, kept over a restart, and found in 
 })
 
 test.describe('slowly', () => {
-  // What is on stays on until the test stops it.
+  // Running requests keep running until the test stops them.
   test.use({ practicePace: 'slow' })
 
   test('several requests are on at once, the others wait, and each can be stopped', async ({ app }) => {
@@ -83,7 +83,7 @@ test.describe('slowly', () => {
     await expect(waiting).not.toContainText('waiting')
     await waiting.getByRole('button', { name: /^Stop/ }).click()
     await expect(images.group(/^A morning fog/)).toContainText('Stopped.')
-    // The first one goes on beside them.
+    // The first request continues meanwhile.
     await expect(images.queue).toHaveText([/A calm sea/])
     await images.queue.getByRole('button', { name: /^Stop/ }).click()
     await expect(images.queue).toHaveCount(0)
@@ -101,7 +101,7 @@ test('a field that a model refuses is left out on a click', async ({ app }) => {
   await expect(app.page.getByRole('switch', { name: 'Send style', exact: true })).not.toBeChecked()
   await expect(images.results.getByRole('heading', { level: 3 })).toHaveCount(2)
 
-  // In the smallest window the queue lies over the results, and is not there until it is asked for.
+  // In the smallest window the queue covers the results, and is hidden until it is opened.
   const side = app.page.getByRole('region', { name: 'Queue and details' })
   await app.page.setViewportSize({ width: 1024, height: 680 })
   await expect(side).toBeHidden()

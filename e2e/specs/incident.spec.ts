@@ -22,7 +22,7 @@ test('a failed request becomes a ZIP without its texts, is shown first, and is o
   await chat.open()
   await chat.chooseModel('practice-error-in-stream')
   await chat.askAndWait('Keep quiet about Falcon.')
-  // On the card of the error; the inspector, which opens by itself after one, has it as well.
+  // Shown on the card of the error; the inspector, which opens by itself after an error, shows it as well.
   await page.getByRole('alert').getByRole('button', { name: 'Incident bundle…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Incident bundle' })
   await expect(dialog.getByText('exchange.har')).toBeVisible()
@@ -53,7 +53,7 @@ test('a failed request becomes a ZIP without its texts, is shown first, and is o
   await expect(viewer).toBeHidden()
 })
 
-/** A bundle that somebody sent, without a run. */
+/** A bundle that another user sent, without a run. */
 const sent = {
   name: 'incident.zip',
   mimeType: 'application/zip',

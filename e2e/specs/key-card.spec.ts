@@ -9,7 +9,7 @@ import { SettingsPage } from '../pages/settings-page.ts'
 import { steadyBox } from '../pages/steady-box.ts'
 import { expectNoSidewaysScroll } from '../pages/within-window.ts'
 
-/** A gateway that tells of its keys, for one test. */
+/** Runs a test with a gateway that reports on its keys. */
 async function withGateway(
   account: readonly AccountSwitch[],
   use: (gateway: Awaited<ReturnType<typeof startPracticeGateway>>) => Promise<void>,
@@ -58,7 +58,7 @@ test('the card of a key tells what the gateway knows of it, once it is opened, a
     await expect(card.getByRole('region', { name: 'Rate limits' })).toContainText('of 500 left')
     expect(asked()).toBe(1)
 
-    // Both columns begin at one height.
+    // Both columns begin at the same height.
     const amount = await steadyBox(card.getByText('left of $10.00'))
     const limits = await steadyBox(card.getByRole('heading', { name: 'Rate limits' }))
     expect(Math.abs(middle(amount) - middle(limits))).toBeLessThanOrEqual(2)

@@ -7,13 +7,13 @@ import { ModelsPage } from '../pages/models-page.ts'
 
 test.use({ practicePace: 'quick' })
 
-/** What is read aloud of the element with the focus: its name. */
+/** The name of the focused element, as it is read aloud. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
   )
 
-/** The names that Tab leads to, one after the other. */
+/** The names of the elements that Tab leads to, in order. */
 async function walk(page: Page, steps: number): Promise<string[]> {
   const names: string[] = []
   for (let step = 0; step < steps; step += 1) {
@@ -56,7 +56,7 @@ test('a day of Chat, its conversations, parameters, models and history with the 
       expect.stringMatching(/^Edit/),
       'Fork from here',
     ])
-    // A menu, a list of models and a dialog each give the focus back to what opened them.
+    // A menu, a list of models and a dialog each return the focus to what opened them.
     const more = lastAnswer.getByRole('button', { name: 'More' })
     await tabTo(more)
     await keyboard.press('Enter')
@@ -78,7 +78,7 @@ test('a day of Chat, its conversations, parameters, models and history with the 
     await keyboard.press('Enter')
     await expect(lastAnswer).toContainText('2 of 2')
     await chat.untilAnswered()
-    // The new version has the focus of the one that it stands for.
+    // The new version takes the focus of the version that it replaces.
     await expect(lastAnswer).toBeFocused()
     const reasoning = lastAnswer.getByRole('button', { name: /^Reasoned/ })
     await tabTo(reasoning)
@@ -139,7 +139,7 @@ test('a day of Chat, its conversations, parameters, models and history with the 
     await keyboard.press('ControlOrMeta+z')
     await expect(folder).toBeVisible()
 
-    // From the search down to a passage, which opens there.
+    // From the search down to a passage, which opens in the transcript.
     await tabTo(list.getByRole('textbox', { name: 'Search conversations' }))
     await keyboard.type('quokkas')
     const passage = list.getByRole('listitem').getByRole('button').first()
@@ -209,7 +209,7 @@ test('a day of Chat, its conversations, parameters, models and history with the 
     await openByPalette(page, 'History')
     const history = new HistoryPage(page)
     await tabTo(history.search)
-    // On a busy machine the list comes after its search, and the arrow would lead nowhere.
+    // On a busy machine the list is rendered after its search, and the arrow key would do nothing.
     await expect(history.rows.first()).toBeVisible()
     await keyboard.press('ArrowDown')
     await expect(history.rows.first()).toBeFocused()

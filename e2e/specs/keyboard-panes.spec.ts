@@ -7,7 +7,7 @@ import { openByPalette, pointByTyping, tabTo } from '../pages/keyboard.ts'
 import { beginWith } from '../pages/preview.ts'
 import { startTextServer } from '../text-server.ts'
 
-/** Walks to a control, sees that it shows the focus, and presses a key on it. */
+/** Tabs to a control, expects a visible focus ring, and presses a key on it. */
 async function press(target: Locator, way: 'Tab' | 'Shift+Tab' = 'Tab', key = 'Enter'): Promise<void> {
   await tabTo(target, way)
   expect(await showsFocus(target)).toBe(true)
@@ -22,7 +22,7 @@ function showsFocus(target: Locator): Promise<boolean> {
   })
 }
 
-/** What a press saves. */
+/** The file that a press saves. */
 async function saved(page: Page, work: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), work()])
   return download.suggestedFilename()
@@ -45,7 +45,7 @@ test.describe('while answers are under way', () => {
     await page.keyboard.press('Enter')
     await expect(compare.running).toHaveCount(2)
 
-    // What stops is what asks again, and the focus stays on it.
+    // The Stop button turns into Retry, and the focus stays on it.
     const stop = page.getByRole('button', { name: 'Stop practice-chat 1' })
     const retry = page.getByRole('button', { name: 'Retry practice-chat 1' })
     await press(stop, 'Shift+Tab')
@@ -64,7 +64,7 @@ test.describe('while answers are under way', () => {
     await expect(add).toBeFocused()
     await press(page.getByRole('button', { name: 'Remove practice-chat 2' }))
     await expect(compare.columns).toHaveCount(2)
-    // The column had the focus; the message to those that are left has it now.
+    // The removed column had the focus; the message field for the remaining columns has it now.
     await expect(compare.message).toBeFocused()
     await tabTo(add, 'Shift+Tab')
     await page.keyboard.press('ControlOrMeta+z')
@@ -94,7 +94,7 @@ test.describe('quickly', () => {
       await chat.message.focus()
       const code = chat.lastAnswer.getByRole('figure', { name: 'Code, ts' })
       const preview = chat.lastAnswer.getByRole('figure', { name: 'Code, html' })
-      // From the message up to the beginning of the answer, then down through it.
+      // From the message field up to the beginning of the answer, then down through it.
       const wrap = code.getByRole('button', { name: 'Wrap long lines' })
       await press(wrap, 'Shift+Tab')
       await expect(wrap).toHaveAttribute('aria-pressed', 'true')
@@ -102,7 +102,7 @@ test.describe('quickly', () => {
       await press(numbers)
       await expect(numbers).toHaveAttribute('aria-pressed', 'true')
       expect(await saved(page, () => press(code.getByRole('button', { name: 'Save code' })))).toBe('delay.ts')
-      // HTML is source until somebody wants to see it.
+      // HTML is shown as source until a user opens its preview.
       await tabTo(preview.getByRole('tab', { name: 'Source', selected: true }))
       await page.keyboard.press('ArrowLeft')
       await page.keyboard.press('Enter')

@@ -35,9 +35,10 @@ test('with the keys alone: from the first start to an answer, a saved image, an 
     const edit = new ImagesEditPage(page)
     const tile = page.getByRole('button', { name: 'Image 1 of 4', exact: true })
     await tabTo(tile)
-    // What leads on from an image is offered once the library has it: its preview is in the answer itself.
+    // Further actions for an image are offered once the library has it: until then its preview is inside the answer
+    // itself.
     await tile.locator('img:not([src^="data:"])').waitFor()
-    // The menu of an image, as the menu key opens it.
+    // The context menu of an image, as the menu key opens it.
     await keyboard.press('Shift+F10')
     await pointByTyping(page.getByRole('menuitem', { name: 'Send to' }), 'Send')
     await keyboard.press('ArrowRight')

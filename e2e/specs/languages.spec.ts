@@ -28,7 +28,7 @@ const sizes = [
   { width: 1024, height: 680 },
 ]
 
-/** The cut labels of all views in all sizes of the window, each with where it is. */
+/** The truncated labels of all views in all sizes of the window, each with its place. */
 async function findAllCutLabels(page: Page): Promise<string[]> {
   const cut: string[] = []
   for (const size of sizes) {
@@ -42,7 +42,7 @@ async function findAllCutLabels(page: Page): Promise<string[]> {
   return cut
 }
 
-/** The height in the window of the middle of a control. */
+/** The vertical position in the window of the middle of a control. */
 async function middle(control: Locator): Promise<number | undefined> {
   const box = await control.boundingBox()
   return box === null ? undefined : Math.round(box.y + box.height / 2)
@@ -57,7 +57,7 @@ for (const language of languages) {
       expect(await findAllCutLabels(app.page)).toEqual([])
     })
 
-    // Words that are two fifths longer take a second line.
+    // Pseudo texts are 40 % longer and take a second line.
     if (language === 'pseudo') return
     test('at 1280 pixels what stands below a message is one line, and both names of a required field are whole', async ({
       app: { page },
@@ -110,7 +110,7 @@ test.describe('at compact density', () => {
     const before = await place()
     await page.getByRole('radio', { name: 'Compact' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
-    // Eight rows, each 4 px lower, and a head that is.
+    // Eight rows, each 4 px lower in height, and a lower head.
     await expect.poll(async () => (await place()).top).toBeLessThan(before.top - 32)
     await expect.poll(async () => (await place()).left).toBeLessThan(before.left)
     expect(await findAllCutLabels(page)).toEqual([])

@@ -18,7 +18,7 @@ test('files that are added get a picture, are found, starred, deleted, brought b
   await library.open()
   await expect(app.page.getByText('The library is empty')).toBeVisible()
   await library.add(pngFile('harbour.png', 1200, 600), pngFile('boat.png', 300, 200), wavFile('bell.wav'))
-  // Made in the worker, stored, and served small.
+  // Made in the worker, stored, and served at a small size.
   await expect.poll(() => library.imageWidth('harbour.png')).toBe(448)
   await expect(library.item('bell.wav')).toContainText('0:01')
   await expect.poll(() => library.imageWidth('bell.wav')).toBe(448)
@@ -147,7 +147,7 @@ test('files move to another media folder, and one that is dropped on the window 
   await expect(offer).toContainText('already in the library')
   await offer.getByRole('button', { name: 'Reuse settings in Images' }).click()
   await expect(images.prompt).toHaveValue('A lighthouse at dusk')
-  // Served from where it lies by now.
+  // Served from its current folder.
   const picture = images.results.getByRole('img').first()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -188,7 +188,7 @@ test('Ctrl+A selects every item of the list, also those far below, and the trash
   await before.open()
   await before.add(pngFile('first.png', 20, 20))
   const folder = join(dataFolder, 'media')
-  // More than the two pages that are read at once. What is in the folder at a start is listed.
+  // More than the two pages that are read at once. A start lists the files in the folder.
   const count = 620
   const { buffer } = pngFile('note.png', 20, 20)
   await Promise.all(
@@ -204,7 +204,8 @@ test('Ctrl+A selects every item of the list, also those far below, and the trash
   await expect(page.getByText(`${count + 1} items`, { exact: true })).toBeVisible()
   await library.search.fill('note')
   await expect(page.getByText(`${count} items`, { exact: true })).toBeVisible()
-  // A rectangle dragged to the lower edge scrolls on, and selects what was not drawn when it began.
+  // A selection rectangle that is dragged to the lower edge keeps scrolling, and selects items that were not rendered
+  // when it began.
   const drawn = await library.items.count()
   const list = await page.locator('[data-library]').boundingBox()
   if (list === null) throw new Error('the list is not in view')
@@ -218,7 +219,7 @@ test('Ctrl+A selects every item of the list, also those far below, and the trash
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await expect(selected).toHaveCount(0)
-  // The list stands where the rectangle has scrolled it to: its first drawn tile is out of view.
+  // The list is still where the rectangle scrolled it to: its first rendered tile is out of view.
   await page.locator('[data-library]').evaluate((box) => box.scrollTo(0, 0))
   await expect(library.items.first()).toBeInViewport()
   await library.items.first().click()

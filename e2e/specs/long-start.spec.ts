@@ -13,7 +13,7 @@ import { findViolations } from '../pages/accessibility.ts'
 import { openBackups } from '../pages/open-backups.ts'
 import { shootSizes } from '../pages/shoot.ts'
 
-/** The menu is there, its commands cannot be chosen yet, and a click on one does nothing. */
+/** The menu exists, its commands are disabled, and a click on one does nothing. */
 async function lookAtMenu(application: ElectronApplication, language: string): Promise<void> {
   const items = await askMain(application, ({ Menu }) =>
     (Menu.getApplicationMenu()?.items ?? []).flatMap(({ submenu }) =>
@@ -63,7 +63,7 @@ for (const language of ['en', 'zh-CN'] as const)
         const kept = join(elsewhere, 'kept.zip')
         await copyFile((await written.locator('.font-mono').textContent()) ?? '', kept)
 
-        // Another computer, which is used.
+        // Another computer, which already has data.
         await app.restart(empty, { keepsProcess: true })
         await app.restart(() => fill(10), { keepsProcess: true })
         await openBackups(app.page)
@@ -86,7 +86,7 @@ for (const language of ['en', 'zh-CN'] as const)
           timeout: 60_000,
         })
 
-        // Another program has the database, so that the addition stands still until it has been looked at.
+        // Another process locks the database, so that the restore stands still until it has been checked.
         let lock: DatabaseSync | undefined
         const hold = (): Promise<void> => {
           lock = new DatabaseSync(join(dataFolder, 'playground.sqlite'))
@@ -100,7 +100,7 @@ for (const language of ['en', 'zh-CN'] as const)
               await expect(page.getByText(text.start.copying)).toBeVisible()
               await expect(page.getByRole('progressbar')).toBeVisible()
               await expect(page.locator('html')).toHaveAttribute('data-app-state', 'loading')
-              // One theme each: it stands still for a minute.
+              // Each language has one theme: changing it would take a minute here.
               const colorScheme = language === 'en' ? 'light' : 'dark'
               await page.emulateMedia({ colorScheme })
               await page.reload()
@@ -116,7 +116,8 @@ for (const language of ['en', 'zh-CN'] as const)
           },
         })
         await openBackups(app.page)
-        // All that was there, once, and nothing of the command that was clicked before the app was there.
+        // All earlier data is there, exactly once, and the command that was clicked before the app was ready had no
+        // effect.
         await expect(app.page.getByRole('row', { name: text.page.parts.conversations })).toContainText(
           text.page.counted({ conversations: 20, runs: 200, jobs: 0 }),
         )

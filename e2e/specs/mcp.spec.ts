@@ -23,7 +23,7 @@ test.afterEach(() => loadLanguage('en'))
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** A server over streamable HTTP with two tools, the second of which it can be told to describe otherwise. */
+/** A server over streamable HTTP with two tools, whose second tool can be given another description. */
 async function startServer() {
   const received: { readonly body: string; readonly authorization: string | undefined }[] = []
   let description = 'Tells the time of a zone.'
@@ -152,7 +152,7 @@ test('a server is added key by key, called by hand and in a conversation, and is
   await checkView('MCP server')
   expect(await page.content()).not.toContain('hush-hush')
 
-  // A prompt goes into the message of a new conversation.
+  // A prompt is inserted into the message of a new conversation.
   await pane.getByRole('button', { name: 'Insert into Chat: prompt greet' }).click()
   const chat = new ChatPage(page)
   await expect(chat.message).toHaveValue('Good morning from the server')
@@ -175,7 +175,7 @@ test('a server is added key by key, called by hand and in a conversation, and is
   await expect(chat.answers).toHaveCount(2)
   await expect(chat.lastAnswer).toContainText('half past nine')
 
-  // The server describes its tool otherwise: the next call says so before it is approved.
+  // The server changes the description of its tool: the next call says so before it is approved.
   server.describeOtherwise()
   await restartInChinese(app)
   const after = app.page
@@ -191,7 +191,7 @@ test('a server is added key by key, called by hand and in a conversation, and is
   const checkAfter = await createViewCheck(after)
   await checkAfter('MCP server in Chinese')
 
-  // Deleted and brought back.
+  // Deleted and restored.
   await after.getByRole('button', { name: mcpText().more('clock') }).click()
   await after.getByRole('menuitem', { name: mcpText().delete }).click()
   await expect(after.getByRole('button', { name: /^clock HTTP/ })).toHaveCount(0)
@@ -274,7 +274,7 @@ test('a server that wants a sign-in is signed in at with keys alone, in the brow
   const checkView = await createViewCheck(page)
   await checkView('MCP server that wants a sign-in')
 
-  // Nothing is opened before it is seen where it leads.
+  // The address is shown before anything is opened.
   await pane.getByRole('button', { name: 'Sign in', exact: true }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Sign in at notes' })
@@ -311,7 +311,7 @@ test('a server that wants a sign-in is signed in at with keys alone, in the brow
     (await (hostKind === 'electron'
       ? pane.getByTitle(servers.authorization).getAttribute('title')
       : link.getAttribute('href'))) ?? ''
-  // A page that guesses is told so, and ends nothing.
+  // A page that guesses the state is refused, and does not end the sign-in.
   const guess = await fetch(`${new URL(opened).searchParams.get('redirect_uri')}?code=guess&state=guess`)
   expect(await guess.text()).toContain('This answer does not belong to the sign-in')
   if (hostKind === 'electron') {
@@ -336,7 +336,7 @@ test('a server that wants a sign-in is signed in at with keys alone, in the brow
   expect(servers.secrets.filter((secret) => content.includes(secret))).toEqual([])
 
   const isSession = await pane.getByText(mcpSignInText().facts.session).isVisible()
-  // What is kept like keys outlives the app where keys do; else the sign-in is asked for again, in words.
+  // Tokens that are stored like keys persist where keys do; otherwise the app asks for a new sign-in.
   await restartInChinese(app)
   const after = app.page
   await openServers(after)

@@ -2,18 +2,18 @@ import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
-// Minutes in all: its tests go to several workers.
+// This file takes minutes: its tests run in several workers.
 test.describe.configure({ mode: 'parallel' })
 
 interface Refusals {
-  /** As the composer calls the format. */
+  /** The name of the format in the composer. */
   readonly format: string
   readonly path: string
-  /** The two switches that are on. */
+  /** The two parameters that are switched on. */
   readonly sent: readonly [string, string]
-  /** What the medic leaves out, in the order of the refusals. */
+  /** The parameters that the medic omits, in the order of the refusals. */
   readonly refused: readonly [string, string]
-  /** The names in the body. */
+  /** The names of the fields in the body. */
   readonly wire: readonly [string, string]
 }
 
@@ -71,7 +71,7 @@ for (const { format, path, sent, refused, wire } of formats) {
     }
     await expect(chat.lastAnswer).toContainText('Rehearsed answer')
 
-    // One click on Send and one on each retry: nothing went out by itself.
+    // One request for the click on Send and one for each retry: nothing was sent by itself.
     expect(bodies()).toHaveLength(3)
     const kept = bodies().map((body) => wire.map((name) => body.includes(name)))
     expect(kept).toEqual([
@@ -81,7 +81,7 @@ for (const { format, path, sent, refused, wire } of formats) {
     ])
     await expect(app.page.getByText('2 parameters omitted')).toBeVisible()
 
-    // The switches are still on, and the next message needs no cure.
+    // The parameters are still switched on, and the next message needs no retry.
     await chat.askAndWait('And again?')
     await expect(chat.lastAnswer).toContainText('Rehearsed answer')
     expect(bodies()).toHaveLength(4)

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { HistoryPage } from '../pages/history-page.ts'
 
-// Answers are waited for to their ends.
+// The tests wait for complete answers.
 test.use({ practicePace: 'quick' })
 
 const messages = (page: Page): Locator => page.getByRole('article', { name: 'You' })
@@ -26,7 +26,7 @@ test('a message is edited in its place: saved alone, asked anew, each taken back
   await messages(page).first().getByRole('button', { name: 'Edit message' }).click()
   await expect(page.getByText('Editing message 1')).toBeVisible()
   await expect(editor).toBeFocused()
-  // Key by key in the middle: the caret stays where it is.
+  // Key by key in the middle: the caret keeps its place.
   await editor.press('Home')
   await page.keyboard.type('Please: ')
   await expect(editor).toHaveValue('Please: Answer in one line: what is a chunk?')
@@ -46,7 +46,7 @@ test('a message is edited in its place: saved alone, asked anew, each taken back
   await expect(messages(page).last()).toContainText('2 of 2')
   await chat.untilAnswered()
   await expect(chat.lastAnswer).toContainText('what is a border')
-  // What was asked anew was given to what stands above it.
+  // The new answer was given to the current earlier messages.
   await expect(page.getByText('earlier messages changed')).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(chat.lastAnswer).toContainText('what is a frame')
@@ -81,7 +81,7 @@ test('turns are moved, doubled, deleted and inserted from the editor and by the 
   await page.getByRole('menuitem', { name: 'Delete message' }).click()
   await expect.poll(() => heads(page)).toEqual(['You', 'You', 'You', 'Answer'])
 
-  // From the last button of a turn Tab leads to the line below it.
+  // Tab leads from the last button of a turn to the line below it.
   await messages(page).first().getByRole('button', { name: 'More' }).focus()
   await page.keyboard.press('Tab')
   const zone = page.getByRole('button', { name: 'Insert message here' }).first()

@@ -9,7 +9,7 @@ import { SettingsPage } from '../pages/settings-page.ts'
 import { shootThemes } from '../pages/shoot.ts'
 import { steadyBox } from '../pages/steady-box.ts'
 
-// Answers are waited for to their ends.
+// The tests wait for complete answers.
 test.use({ practicePace: 'quick' })
 
 function entry(id: string, owner: string, ...types: string[]) {
@@ -75,7 +75,7 @@ test('names stay whole beside the details, columns of less worth go, and a very 
     expect({ height: row.height, width: row.width }).toEqual({ height: other.height, width: other.width })
     await shootThemes(page, 'models-beside-details')
 
-    // What the list is in order by stays in view.
+    // The column that the list is sorted by stays in view.
     await models.details.getByRole('button', { name: 'Close', exact: true }).click()
     await page.getByRole('button', { name: 'Success' }).focus()
     await page.keyboard.press('Enter')
@@ -144,7 +144,7 @@ test('what changed in a list survives a restart, and is gone once it is seen', a
     entry('motion-beta', 'pictor', 'openai-video'),
   ])
   try {
-    // A key would have to be entered again after the restart where keys live for the session.
+    // After the restart the key would have to be entered again on a host that keeps keys for the session only.
     await new SettingsPage(app.page).addConnection(server.url, '', 'Mine')
     let models = new ModelsPage(app.page)
     await models.open()
@@ -163,7 +163,7 @@ test('what changed in a list survives a restart, and is gone once it is seen', a
     await models.row('north-2').click()
     await expect(models.details.getByRole('region', { name: 'As listed' })).toContainText('"x-own": 7')
     await models.details.getByRole('button', { name: 'video', exact: true }).click()
-    // Labels are the first that go where there is little room.
+    // In a narrow window, labels are hidden first.
     await app.page.setViewportSize({ width: 1920, height: 1000 })
     await expect(models.row('north-2')).toContainText('video, your choice')
     await models.changes.getByRole('button', { name: 'Mark as seen' }).click()
@@ -223,12 +223,12 @@ test('of 5,000 models only those in view are drawn, and the keyboard reaches the
 })
 
 test('the Models tab has no accessibility violations, in both themes', async ({ app }) => {
-  // Each look takes a while.
+  // Each check takes a while.
   test.slow()
   const models = new ModelsPage(app.page)
   const checkView = await createViewCheck(app.page)
   await models.open()
-  // The list draws the rows in view.
+  // The list renders only the rows in view.
   await models.search.fill('practice-picky')
   await models.row('practice-picky').click()
   await models.search.fill('')
@@ -263,7 +263,7 @@ test('models are told apart by what is known of them: put in order, narrowed, an
     const chat = new ChatPage(app.page)
     await models.open()
     await expect(models.row('house-1')).toContainText('262k')
-    // What the gateway lists of the practice models it also has a price for; the table has the other one.
+    // The gateway's price wins for practice models that it lists; the other model has a price in the bundled table.
     await expect(models.row('practice-chat')).toContainText('2.00')
     await expect(models.row('openai/gpt-5')).toContainText('400k')
     await app.page.getByRole('button', { name: 'In, $/M' }).press('Enter')
@@ -273,7 +273,7 @@ test('models are told apart by what is known of them: put in order, narrowed, an
     await app.page.getByRole('checkbox', { name: /^vision/ }).press('Space')
     await expect.poll(() => models.names()).toEqual(['openai/gpt-5'])
 
-    // The keyboard alone reads who says what of a fact.
+    // The keyboard alone reads the source of each fact.
     await models.row('openai/gpt-5').press('Space')
     const price = models.details.getByRole('region', { name: 'Facts' }).getByRole('button', { name: '$1.25' })
     await models.details.getByRole('button', { name: 'Other tab' }).focus()
@@ -281,7 +281,7 @@ test('models are told apart by what is known of them: put in order, narrowed, an
     await expect(app.page.getByText(/^Bundled table, .* as gpt-5: \$1\.25, used$/)).toBeVisible()
     await app.page.getByRole('button', { name: 'Clear', exact: true }).click()
 
-    // It is listed and has no service behind it.
+    // It is listed, but has no service behind it.
     await models.row('gone-model').dblclick()
     for (const turn of [1, 2]) {
       await chat.message.fill(`Question ${turn}`)

@@ -27,7 +27,7 @@ test('a text and an image are checked by two models side by side, and the check 
   await expect(first.getByRole('row', { name: /^violence Flagged 0\.9/ })).toBeVisible()
   await checkView('two verdicts')
 
-  // An image: the model of texts refuses it, the other says which scores are of it.
+  // An image: the text model refuses it, the other one states which scores are about the image.
   await page.getByLabel('Images to check').setInputFiles(pngFile('harbour.png', 320, 200))
   await expect(page.getByRole('button', { name: 'View harbour.png' })).toBeVisible()
   await page.getByRole('button', { name: 'Check with 2 models' }).click()
@@ -40,7 +40,7 @@ test('a text and an image are checked by two models side by side, and the check 
   await page.getByRole('menuitem', { name: 'Inspect request' }).click()
   await expect(page.getByRole('region', { name: 'Request of a check' })).toContainText('/v1/moderations')
 
-  // The record names the image: it comes back with the settings.
+  // The record names the image: Reuse settings restores it.
   await page.getByRole('button', { name: 'Close the request' }).click()
   await page.getByRole('button', { name: 'Remove harbour.png' }).click()
   await page.getByRole('textbox', { name: 'Text' }).fill('Something else')

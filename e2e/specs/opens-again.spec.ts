@@ -6,7 +6,7 @@ import { app as chineseTexts } from '../../shared/text/zh-CN/app.ts'
 import { waitUntilReady } from '../app-under-test.ts'
 import { expect, test } from '../fixtures.ts'
 
-/** The built file that holds a text: its name is made of its content. */
+/** The built file that contains a text: its name has a hash of its content. */
 function builtFileWith(text: string): string {
   const folder = join(import.meta.dirname, '..', '..', 'dist', 'renderer', 'assets')
   const found = readdirSync(folder).find(

@@ -61,14 +61,14 @@ for (const language of ['en', 'zh-CN'] as const)
         const path = (await written.locator('.font-mono').textContent()) ?? ''
         const backup = { name: 'mine.zip', mimeType: 'application/zip', buffer: await readFile(path) }
 
-        // The page itself: dropped, and the answer is no.
+        // The file is dropped on the page itself, and the user declines.
         const question = page.getByRole('alertdialog')
         await give(page.getByRole('region', { name: backupText().transfer.title }), 'drop', backup)
         await expect(question).toBeVisible()
         await page.keyboard.press('Escape')
         await expect(question).toHaveCount(0)
 
-        // The import of Chat says what it is, and leads there.
+        // The import of Chat recognises the file, and opens the right place.
         await page.goto(new URL('#/chat', page.url()).href)
         const check = await createViewCheck(page)
         const dialog = await giveToImport(page, backup)
@@ -79,7 +79,7 @@ for (const language of ['en', 'zh-CN'] as const)
         await page.keyboard.press('Enter')
         await expect(question).toBeVisible()
         await expect(dialog).toHaveCount(0)
-        // It is compared with what is here first: until then it cannot be confirmed.
+        // The file is first compared with the existing data: until then it cannot be confirmed.
         await expect(question.getByRole('radio')).toHaveCount(2)
         await shootSizes(page, `backup-question-${language}`)
         for (const colorScheme of ['light', 'dark'] as const) {

@@ -27,7 +27,7 @@ const test = base.extend<{ packaged: PackagedApp; workers: readonly string[] }>(
 
 test.use({ practicePace: 'quick' })
 
-/** In a worker or page: whether it may compile the smallest module, which is four signs and a version. */
+/** Whether a worker or page may compile the smallest module: the magic number and a version. */
 const compiles = () =>
   WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)).then(
     () => true,
@@ -91,7 +91,7 @@ test('a video of another origin seeks by ranges, and its picture is drawn to a c
   await video.ask('practice-video', 'A red boat leaves the harbour')
   const job = video.job('A red boat leaves the harbour')
   await expect(job).toContainText('Done')
-  // The window draws the poster from the video.
+  // The window renders the poster from the video.
   await expect.poll(() => job.locator('img').evaluate(widthOf)).toBe(448)
   const player = video.player.locator('video')
   await expect

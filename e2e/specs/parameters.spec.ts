@@ -3,10 +3,10 @@ import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 
-// Minutes in all: its tests go to several workers.
+// This file takes minutes: its tests run in several workers.
 test.describe.configure({ mode: 'parallel' })
 
-// Answers are waited for to their ends.
+// The tests wait for complete answers.
 test.use({ practicePace: 'quick' })
 
 async function choose(page: Page, control: string, option: string): Promise<void> {
@@ -18,9 +18,9 @@ async function chooseShape(page: Page, name: string): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Answer as' }).getByRole('radio', { name }).click()
 }
 
-/** Types into a JSON editor, over what is in it. */
+/** Replaces the text in a JSON editor by typing. */
 async function typeJson(page: Page, label: string, text: string): Promise<void> {
-  // A plain text area stands in its place until the editor is there.
+  // A plain text area takes its place until the editor is loaded.
   const editor = page.getByRole('textbox', { name: label, exact: true }).and(page.locator('.cm-content'))
   await editor.click()
   await page.keyboard.press('Control+A')
@@ -54,7 +54,7 @@ for (const format of ['Chat completions', 'Responses', 'Messages', 'Generate con
     await chat.askAndWait('Once more, and break the JSON')
     await expect(chat.lastAnswer).toContainText(/Not JSON at line \d+, column \d+/)
 
-    // The verdict is about what was asked then, not about what is set now.
+    // The verdict is about the schema that was sent, not about the current one.
     await chooseShape(page, 'Not sent')
     await page.reload()
     await expect(chat.answers.first()).toContainText('Matches the schema')
@@ -108,7 +108,7 @@ test('thinking is set part by part, checked, and seen in the preview', async ({ 
   const chat = new ChatPage(page)
   await chat.open()
   await chat.chooseFormat('Messages')
-  // Required, so it is sent with the value it begins with, cannot be taken back, and is listed with its reason.
+  // A required field is sent with its default value, cannot be switched off, and is listed with its reason.
   await expect(page.getByText('required by Messages')).toBeVisible()
   await expect(page.getByRole('spinbutton', { name: 'max_tokens' })).toHaveValue('4096')
   await expect(page.getByRole('button', { name: 'Do not send max_tokens' })).toHaveCount(0)
@@ -118,7 +118,7 @@ test('thinking is set part by part, checked, and seen in the preview', async ({ 
     'Required by Messages, not set by you',
   )
   await chat.sendParameter('thinking')
-  // The value gives way to both names of the field, which stand in one line.
+  // The value shrinks in favour of both names of the field, which fit in one line.
   for (const width of [1280, 1440, 1600]) {
     await page.setViewportSize({ width, height: 800 })
     const line = page.locator('[data-field="thinking"]')

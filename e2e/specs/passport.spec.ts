@@ -20,7 +20,7 @@ test('a model’s passport says what runs have taught, probes the rest at a pric
   await chat.chooseModel('practice-scripted')
   await chat.askAndWait('In one line.')
 
-  // By keys alone, from the list to the passport.
+  // With the keyboard alone, from the list to the passport.
   const models = new ModelsPage(page)
   await models.open()
   await models.search.pressSequentially('practice-scripted')
@@ -40,7 +40,7 @@ test('a model’s passport says what runs have taught, probes the rest at a pric
   await expect(drift.getByRole('row').filter({ hasText: 'practice.note' })).toContainText('event')
   await expect(drift.getByRole('figure', { name: 'Answers with drift, by day' })).toBeVisible()
 
-  // What was not tried is tried by one request, which says before what it sends and costs.
+  // An untested parameter is tested by one request, whose content and cost are shown before.
   await row('temperature').getByRole('button').press('Enter')
   await parameters.getByRole('button', { name: 'Probe', exact: true }).press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Probe 1 parameter?' })
@@ -52,12 +52,12 @@ test('a model’s passport says what runs have taught, probes the rest at a pric
   await drift.getByRole('button', { name: 'practice_note' }).press('Enter')
   await checkView('passport')
   await shootSizes(page, 'passport-en')
-  // The window is narrow here, and the names of the parameters are whole.
+  // The window is narrow here, and the names of the parameters are not truncated.
   await page.setViewportSize({ width: 1280, height: 800 })
   const longName = row('max_completion_tokens').getByRole('button')
   expect(await overhang(longName)).toBe(0)
 
-  // All the others at once; the address keeps the place over a reload.
+  // Test all the others at once; the address keeps the place over a reload.
   await parameters.getByRole('button', { name: /^Probe \d+ parameters$/ }).click()
   await page.getByRole('button', { name: /^Send \d+ requests$/ }).click()
   await expect(parameters.getByRole('status')).toContainText(/^(\d+) of \1 answered/)
@@ -73,7 +73,7 @@ test('a model’s passport says what runs have taught, probes the rest at a pric
   }
   expect(file.formats[0]?.parameters.find(({ name }) => name === 'temperature')?.state).toBe('refused')
 
-  // The field itself says that it was refused before.
+  // The field itself shows that it was refused before.
   await chat.open()
   await expect(page.locator('[data-field="temperature"]')).toContainText('Rejected by this model on')
 
@@ -111,7 +111,7 @@ test('a model’s health is checked at a price by seven runs, and what they show
   await checkView('health check')
   await shootSizes(app.page, 'health-en')
 
-  // Each leads to its run, by keys; a restart keeps the check.
+  // Each check opens its run, with the keyboard; a restart keeps the check.
   await health.getByRole('link', { name: /^Tool call/ }).press('Enter')
   await expect(app.page).toHaveURL(/#\/history\//)
   await app.restart()
@@ -121,7 +121,7 @@ test('a model’s health is checked at a price by seven runs, and what they show
   await expect(kept.getByRole('status')).toContainText('7 of 7 passed')
   await expect(kept.getByRole('listitem')).toHaveCount(7)
 
-  // A model that refuses, and does something else.
+  // A model that refuses, and behaves otherwise than expected.
   const again = new ChatPage(page)
   await again.open()
   await again.chooseModel('practice-scripted')

@@ -7,7 +7,7 @@ import { settle } from '../pages/settle.ts'
 
 test.use({ practicePace: 'quick' })
 
-/** Chat first, which has most; what opens in Experiments is gone through by its own specs. */
+/** Chat comes first, since it has the most; the popups of Experiments are tested in its own specs. */
 const tabs = [
   'chat',
   ...tabIds.filter((id) => !['chat', 'experiments', 'settings'].includes(id)),
@@ -15,7 +15,7 @@ const tabs = [
   'settings/appearance',
 ]
 
-/** What a button opens: a menu, a list, a dialog or a popover. */
+/** A popup of a button: a menu, a list, a dialog or a popover. */
 const popup = '[role=menu], [role=listbox], [role=dialog], [role=alertdialog]'
 
 const triggers = '[aria-haspopup]:visible:enabled:not([aria-disabled=true])'
@@ -32,7 +32,7 @@ test('every menu, list, popover and dialog that a button opens keeps the rules, 
     await open(page, tab)
     const names = await namesOf(page.locator(triggers))
     for (const [index, name] of names.entries()) {
-      // The frame's own are the same in every tab.
+      // Buttons of the window frame are the same in every tab.
       if (seen.has(name)) continue
       seen.add(name)
       const trigger = page.locator(triggers).nth(index)
@@ -56,7 +56,7 @@ async function open(page: Page, tab: string): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 
-/** An answer and a few images: what they are shown with has menus of its own. */
+/** Makes an answer and a few images: their views have menus of their own. */
 async function fillSome(page: Page): Promise<void> {
   await open(page, 'chat')
   await page.getByRole('textbox', { name: 'Message' }).fill('Answer in one line.')

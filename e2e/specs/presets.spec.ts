@@ -38,7 +38,7 @@ const row = (page: Page, kind: 'prompt' | 'preset', name: string) =>
     .getByRole('list', { name: presetLibraryText().list[kind] })
     .getByRole('button', { name: new RegExp(name) })
 
-/** What a button saves, as the browser is given it. */
+/** The file that a button saves, as the browser receives it. */
 async function saved(page: Page, press: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   return readFile(await download.path(), 'utf8')
@@ -50,7 +50,7 @@ async function exportOpen(page: Page, name: string, type: 'exportJson' | 'export
   return saved(page, () => page.getByRole('menuitem', { name: text[type] }).click())
 }
 
-/** Puts the open prompt into another tab by its menu. */
+/** Inserts the open prompt into another tab by its menu. */
 async function insertInto(page: Page, tab: 'images' | 'speech'): Promise<void> {
   await page.getByRole('button', { name: presetLibraryText().otherTab }).click()
   await page.getByRole('menuitem', { name: tabLabel(tab), exact: true }).click()
@@ -71,7 +71,7 @@ test('a prompt with an image and a tool is written by keys, used in Chat, Images
   await tools.getByRole('button', { name: 'Import 1 tool' }).click()
   await expect(page.getByRole('list', { name: 'Tools of the library' })).toContainText('search_tickets')
 
-  // By keys alone: typed key by key, in the middle of a text too.
+  // With the keyboard alone: typed key by key, in the middle of a text too.
   await openLibrarySection(page, 'prompts')
   const checkView = await createViewCheck(page)
   await checkView('no prompts')
@@ -107,7 +107,7 @@ test('a prompt with an image and a tool is written by keys, used in Chat, Images
     .press('Enter')
   await page.getByRole('menuitemradio', { name: type.variableTypes.image, exact: true }).press('Enter')
 
-  // A key in a text is refused in words.
+  // A key in a text is refused with a message.
   await question.press('End')
   await page.keyboard.type(` ${key}`)
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
@@ -116,7 +116,7 @@ test('a prompt with an image and a tool is written by keys, used in Chat, Images
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(row(page, 'prompt', 'Ticket triage')).toBeVisible()
 
-  // Filled in, by a form of fields for what the values are.
+  // Filled in, by a form with a field for each value.
   const values = page.getByRole('region', { name: 'Values' })
   await expect(values.getByText('1 of 4 filled in')).toBeVisible()
   await values.getByRole('textbox', { name: 'customer' }).pressSequentially('Ada')
@@ -147,7 +147,7 @@ test('a prompt with an image and a tool is written by keys, used in Chat, Images
   for (const part of ['Three seats too many.', 'Answer in 60 words.', 'search_tickets', 'image/png'])
     expect(sent).toContain(part)
 
-  // Images takes the text, and the image in its place; Speech says what it cannot take.
+  // Images takes the text and puts the image in its place; Speech shows what it omits.
   await openLibrarySection(page, 'prompts')
   await row(page, 'prompt', 'Ticket triage').click()
   await insertInto(page, 'images')
@@ -169,7 +169,7 @@ test('a prompt with an image and a tool is written by keys, used in Chat, Images
   await expect.poll(() => asked('/v1/audio/speech')).toBeDefined()
   expect(JSON.stringify(asked('/v1/audio/speech'))).toContain('Customer: Ada')
 
-  // Out and in again: the same, and no key.
+  // Exported and imported again: the content is the same, without a key.
   await openLibrarySection(page, 'prompts')
   await row(page, 'prompt', 'Ticket triage').click()
   const json = await exportOpen(page, 'Ticket triage', 'exportJson')
@@ -230,7 +230,7 @@ test('what stands in a form is kept as a preset, with versions, and used from th
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(field).toHaveValue('Something else')
 
-  // In Library: what differs, and the earlier version again.
+  // In Library: the differences, and the earlier version restored.
   await openLibrarySection(page, 'presets')
   await row(page, 'preset', 'Pier').click()
   await page.getByRole('button', { name: 'Add Pier to favourites' }).click()
@@ -259,10 +259,10 @@ test('what stands in a form is kept as a preset, with versions, and used from th
   await new TabPage(after).openTab(tabLabel('models'))
   await after.keyboard.press('ControlOrMeta+k')
   await after.getByRole('option', { name: /^Pier/ }).click()
-  // That of the click before may still be on its way out.
+  // The toast of the previous click may still be fading out.
   await expect(after.getByText(chinese.applied.inForm('Pier')).last()).toBeVisible()
 
-  // Deleted and brought back.
+  // Deleted and restored.
   await openLibrarySection(after, 'presets')
   await row(after, 'preset', 'Pier').click()
   await after.getByRole('button', { name: chinese.more('Pier') }).click()

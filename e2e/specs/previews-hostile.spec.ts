@@ -18,7 +18,7 @@ const servers = usePreviewServers((address) => ({
 
 const begin = (page: Page, model: string): Promise<ChatPage> => servers().begin(page, model)
 
-/** Counts what no preview may do to the window. */
+/** Counts effects that no preview may have on the window. */
 function watch(page: Page): () => readonly string[] {
   const seen: string[] = []
   page.on('dialog', (dialog) => {
@@ -41,14 +41,15 @@ test('a hostile page gets nothing out of its preview, with scripts or without', 
   const seen = watch(page)
   await chat.askAndWait('Show me a page')
   const answer = chat.answers.first()
-  // A page is shown when it is asked for.
+  // A page is previewed on request only.
   await expect(page.getByRole('tab', { name: 'Source', selected: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Preview' }).click()
   const shown = previewIn(answer, 'html')
   await expect(shown.getByText('A hostile page')).toBeVisible()
   await expect(shown.locator('#results')).toBeEmpty()
   const run = answer.getByRole('button', { name: 'Run scripts of this block' })
-  // Where other programs keep the machine busy its flood of messages is taken for a loop, and it is ended: begun again then.
+  // On a busy machine its flood of messages is taken for an endless loop, and the preview is ended: start it again
+  // then.
   const withScripts = (look: () => Promise<void>) =>
     expect(async () => {
       if ((await run.getAttribute('aria-pressed')) !== 'true') await run.click()
@@ -74,11 +75,11 @@ test('a hostile page gets nothing out of its preview, with scripts or without', 
     peers: 'ReferenceError',
     fetch: 'TypeError',
   })
-  // A frame within would have what was taken from the page.
+  // A nested frame would get what the page was denied.
   await expect(shown.locator('iframe')).toHaveCount(0)
   await isUsable(chat)
   await withScripts(() => shown.getByRole('button', { name: 'Leave' }).click({ timeout: 10_000 }))
-  // The browser shows that it refuses in its place.
+  // The browser shows its refusal in its place.
   await expect(shown.getByText('A hostile page')).toHaveCount(0)
   await isUsable(chat)
   expect(seen()).toEqual([])
@@ -117,9 +118,9 @@ test('no way out of a preview leads anywhere, keeps anything or asks for anythin
     popup: 'did null',
     import: 'TypeError',
   })
-  // It throws at once, or says so later, by the version of Chromium.
+  // Depending on the version of Chromium it throws at once, or reports the error later.
   expect(['Error', 'SecurityError']).toContain(outcomes['worker of its own'])
-  // What asks for a connection alone, which not every browser shows us.
+  // Elements that only open a connection, which not every browser reports.
   await expect(shown.locator('link')).toHaveCount(0)
   await shown.getByRole('button', { name: 'Leave' }).click()
   await expect(shown.getByText('A page of many ways')).toHaveCount(0)

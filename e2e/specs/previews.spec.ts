@@ -70,7 +70,7 @@ test('a diagram that is none stays source and says why, and the next one is draw
   expect(servers().forbidden.requests).toEqual([])
 })
 
-/** In a narrow pane the sign of the sandbox stands for its words, so that the name of the language and the buttons are whole. */
+/** In a narrow pane the icon of the sandbox replaces its text, so that the name of the language and the buttons fit. */
 async function expectWholeHead(chat: ChatPage): Promise<void> {
   const { page } = chat
   const head = chat.lastAnswer.getByRole('figure', { name: 'Code, svg' }).locator('figcaption')

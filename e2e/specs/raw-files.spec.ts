@@ -13,7 +13,7 @@ test.use({ practicePace: 'quick' })
 const inside = (file: { readonly buffer: Buffer }) =>
   `data:image/png;base64,${file.buffer.toString('base64')}`
 
-/** Sounds of the library with this in their names. */
+/** Audio files of the library with these words in their names. */
 const filesOf = (folder: string, words: string): string[] => globSync(`**/*${words}*.wav`, { cwd: folder })
 
 test('files of a request by hand go along into the form of its tab and back, and what cannot is named', async ({
@@ -39,7 +39,7 @@ test('files of a request by hand go along into the form of its tab and back, and
     for (const name of ['harbour.png', 'boat.png', 'hole.png']) await expect(edit.uploads).toContainText(name)
     await checkView('an edit with its files')
     await edit.edit.click()
-    // All three arrived: the gateway looks at the mask last, and wants one that is transparent somewhere.
+    // All three arrived: the gateway checks the mask last, and requires some transparency in it.
     await expect(edit.result).toContainText('Invalid mask: it must be a PNG with an alpha channel')
     await raw.openRun('A red boat')
     await expect(raw.path).toHaveValue('/v1/images/edits')

@@ -37,7 +37,7 @@ test('a multipart request to an endpoint that the app does not know is sent by h
   await page.getByLabel('File of file').setInputFiles(wavFile('call.wav'))
   await expect(page.getByText('call.wav', { exact: true })).toBeVisible()
 
-  // What the app sets itself is refused in words, and nothing can be sent with it.
+  // A header that the app sets itself is refused with a message, and nothing can be sent with it.
   await page.getByRole('button', { name: 'Add header' }).click()
   await page.getByRole('textbox', { name: 'Name of header 1' }).pressSequentially('Authorization')
   await expect(page.getByText(/The key goes into authorization, and the app adds it itself/)).toBeVisible()
@@ -52,13 +52,13 @@ test('a multipart request to an endpoint that the app does not know is sent by h
     'Part 1 arrived. Part 2 arrived. Part 3 arrived.',
   )
   await expect(response.getByText(/"file":"call\.wav"/)).toBeVisible()
-  // Another text of the events is joined, and that is kept for this endpoint.
+  // Another text of the events is joined, and this choice is saved for the endpoint.
   await response.getByRole('combobox', { name: 'Which text of the events is joined' }).click()
   await page.getByRole('option', { name: 'value.value' }).click()
   await expect(response.getByRole('region', { name: 'Text so far' })).toContainText('practice-anytrue')
   await checkView('a stream')
 
-  // From History it opens as it was sent, and goes out with another model.
+  // From History it opens as it was sent, and is sent with another model.
   await tab.openTab('History')
   await page.getByRole('region', { name: 'Runs' }).getByText('POST /v1/echo').first().click()
   await page.getByRole('tab', { name: 'Request', exact: true }).click()
@@ -72,7 +72,7 @@ test('a multipart request to an endpoint that the app does not know is sent by h
   await expect(response.getByText(/"value":"practice-other"/)).toBeVisible()
   await expect(response.getByText('echo.ended')).toBeVisible()
 
-  // It is there after a reload.
+  // It persists over a reload.
   await page.reload()
   await expect(path).toHaveValue('/v1/echo')
   await expect(page.getByRole('textbox', { name: 'Value of field 1' })).toHaveValue('practice-other')
@@ -106,7 +106,7 @@ test('a pasted curl command becomes a request without its key, is sent to the co
   )
   expect(await page.content()).not.toContain(key)
 
-  // Typed into in the middle, with keys alone, and sent by keys.
+  // Edited in the middle with the keyboard alone, and sent by a shortcut.
   const body = page.getByRole('textbox', { name: 'Body JSON' })
   await body.focus()
   await page.keyboard.press('Control+End')
@@ -119,7 +119,7 @@ test('a pasted curl command becomes a request without its key, is sent to the co
   await expect(response.getByText('x-team')).toBeVisible()
   await checkView('a whole answer')
 
-  // A path to another host is refused in words.
+  // A path to another host is refused with a message.
   await page.getByRole('textbox', { name: 'Path' }).fill('//api.elsewhere.example/v1/echo')
   await page.getByRole('textbox', { name: 'Path' }).press('Control+Enter')
   await expect(
@@ -141,7 +141,7 @@ test('a pasted curl command becomes a request without its key, is sent to the co
   await page.getByRole('button', { name: /^Send(?: Ctrl|$)/ }).click()
   await expect(response.getByRole('region', { name: 'Text so far' })).toBeVisible()
 
-  // It opens in the tab that has a form for it, and nothing is sent by that.
+  // It opens in the tab that has a form for it, which sends nothing.
   await page.getByRole('button', { name: 'Open in Chat instead' }).click()
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
   await expect(page.getByText('What is a lighthouse?').last()).toBeVisible()
@@ -179,7 +179,7 @@ for (const language of ['en', 'zh-CN'] as const)
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('echo.ended')).toBeVisible()
     await inSizes(page, async (size) => {
-      // Nothing of it is wider than its place.
+      // No part is wider than its container.
       await expectNoSidewaysScroll(page, size)
       await shoot(page, `raw-${language}-${size}`)
     })

@@ -13,14 +13,14 @@ import { waitUntilReady, type AppUnderTest } from '../app-under-test.ts'
 import { expect, test } from '../fixtures.ts'
 import { TabPage } from '../pages/tab-page.ts'
 
-// Minutes in all: its tests go to several workers.
+// This file takes minutes: its tests run in several workers.
 test.describe.configure({ mode: 'parallel' })
 
 test.use({ practicePace: 'quick' })
 
 test.afterEach(() => loadLanguage('en'))
 
-/** Values that are none of what is remembered anywhere, or that no window could be drawn by. */
+/** Values that no stored name can have, or that no window could be rendered from. */
 const nonsense: readonly Json[] = [
   null,
   true,
@@ -35,7 +35,7 @@ const nonsense: readonly Json[] = [
   { nonsense: { nonsense: [null] }, id: -1, name: null, values: 'nonsense', length: -1, __proto__x: {} },
 ]
 
-/** A window can be used: it has its frame, and every tab of `tabs` is drawn. */
+/** Expects a usable window: its frame and every tab of `tabs` are rendered. */
 async function expectUsable(page: Page, tabs: readonly string[], what: string): Promise<void> {
   await waitUntilReady(page)
   const rail = page.getByRole('navigation', { name: appText().tabs })
@@ -59,7 +59,7 @@ async function expectUsable(page: Page, tabs: readonly string[], what: string): 
   await expect(page.getByRole('dialog'), what).toBeHidden()
 }
 
-/** What says of itself that it could not be drawn. */
+/** The parts of the window that report a rendering error. */
 async function brokenParts(page: Page): Promise<string[]> {
   const { tabFailed, pageCrashed } = appText()
   const words = [tabFailed.showAgain('').trim(), pageCrashed.title]
@@ -77,7 +77,7 @@ function changeConfig(
   writeFileSync(path, JSON.stringify(change(config)))
 }
 
-/** Opens every way there is: again in the same page, in a second window where the host has one, and in a new process. */
+/** Opens the window in every way: by a reload, in a second window where the host has one, and in a new process. */
 async function openInEveryWay(
   app: AppUnderTest,
   hostKind: string,
@@ -158,7 +158,7 @@ test('no setting keeps the window from opening, whatever stands in its place', a
         })),
       { keepsProcess: true },
     )
-    // Where nothing says that the app was used before, the first page is shown, and leads to each tab.
+    // Without a sign of earlier use the welcome page is shown, and leads to each tab.
     await expectUsable(app.page, at === 0 ? tabIds : ['chat', 'settings'], JSON.stringify(value).slice(0, 60))
   }
   for (const value of [-1, 0, 1e-300, 1e300, 3]) {
@@ -197,10 +197,13 @@ test('nothing else in config.json keeps the window from opening, whatever stands
   }
 })
 
-/** How often each name gets another value: with all of them for each name nothing else would be found, and it would take minutes. */
+/**
+ * The offsets at which values are assigned to names: trying every value for each name would find nothing more and take
+ * minutes.
+ */
 const rounds = [0, 3, 5, 8]
 
-/** A value for each name, another one in each round. */
+/** Assigns a value to each name, another one in each round. */
 function spread<Value>(names: readonly string[], values: readonly Value[], round: number): [string, Value][] {
   return names.flatMap((name, at): [string, Value][] => {
     const value = values[(at + round) % values.length]
@@ -208,7 +211,7 @@ function spread<Value>(names: readonly string[], values: readonly Value[], round
   })
 }
 
-/** The names under which a window that has shown every tab looked into its storage. */
+/** The storage keys that a window read while it showed every tab. */
 async function namesInStorage(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     const asked = new Set<string>()
@@ -319,7 +322,7 @@ test('what was typed and not sent is there again', async ({ app, hostKind }) => 
     hostKind,
     async (page) => {
       for (const [tab, name] of fields) {
-        // The browser keeps a message by the address of the page, and these tests start each app at another port.
+        // The browser stores a message by the origin of the page, and these tests start each app on another port.
         if (hostKind === 'browser' && tab === 'chat') continue
         await goToTab(page, tab)
         await expect(field(page, name)).toHaveValue(name === 'Query' ? /^Typed in rerank/ : typed(tab))

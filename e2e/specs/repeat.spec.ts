@@ -25,7 +25,7 @@ test('a form is sent several times at a cost that was told, and its spread is ke
     await page.keyboard.press('Enter')
     const dialog = dialogOf(page)
     await expect(dialog.getByText('10 times, about $0.400')).toBeVisible()
-    // The field has the focus: keys alone from here on.
+    // The field has the focus: with the keyboard alone from here on.
     await expect(dialog.getByRole('spinbutton', { name: 'Times' })).toBeFocused()
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('3')
@@ -75,7 +75,7 @@ test('a message of Chat is repeated, and Stop leaves the rest unsent', async ({ 
   await page.getByRole('menuitem', { name: repeatText().action }).click()
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Send 10 times' }).click()
-  // Two are under way at once, and may end in one moment.
+  // Two requests run at once, and may end at the same moment.
   await expect(dialog.getByText(/^[1-9] of 10$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Stop' }).click()
   await expect(dialog.getByText('10 of 10')).toBeVisible()

@@ -16,7 +16,7 @@ test('the same request is asked about once, is not sent when that is cancelled, 
   await images.ask('A boat')
   await expect.poll(sent).toBe(1)
 
-  // By keys alone, with the cancelling button in focus, so that a second Enter sends nothing.
+  // With the keyboard alone, with the focus on Cancel, so that a second Enter sends nothing.
   const question = page.getByRole('alertdialog', { name: 'Send the same request again?' })
   await images.generate.press('Enter')
   await expect(question).toContainText('practice-image on Mine got the same body')
@@ -29,7 +29,7 @@ test('the same request is asked about once, is not sent when that is cancelled, 
   await expect(page.getByText(/^Not sent: /)).toHaveCount(0)
   expect(sent()).toBe(1)
 
-  // A page that is loaded anew is asked as well; who agrees is not asked again.
+  // The app asks after a reload too; once confirmed it does not ask again.
   await page.reload()
   await expect(images.prompt).toHaveValue('A boat')
   await images.generate.click()
@@ -39,7 +39,7 @@ test('the same request is asked about once, is not sent when that is cancelled, 
   await expect.poll(sent).toBe(3)
   await expect(question).toBeHidden()
 
-  // Another request is another matter, in the other language too, and the question can be turned off where it is asked.
+  // It does not ask for a different request. In the other language, the question can be turned off where it is shown.
   await images.ask('Two boats')
   await expect.poll(sent).toBe(4)
   await chooseChinese(page)

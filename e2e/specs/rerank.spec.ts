@@ -20,7 +20,7 @@ test.describe('quickly', () => {
     await page.getByRole('button', { name: 'Compare with another model' }).click()
     await rerank.chooseModel('practice-rerank-letters', 'Model 2')
 
-    // An empty row stays, and is not sent; the others keep their places.
+    // An empty row stays in the list, but is not sent; the others keep their places.
     await rerank.document(3).press('Enter')
     await page.getByRole('textbox', { name: 'Text of document 3' }).fill('')
     await page.keyboard.press('Escape')
@@ -34,7 +34,7 @@ test.describe('quickly', () => {
     )
     await expect(rerank.line(3)).toHaveCount(0)
 
-    // Only document 2 is relevant: third of one ranking, second of the other. 1/log2(4) = 0.5, 1/log2(3) = 0.631.
+    // Only document 2 is relevant: third in one ranking, second in the other. 1/log2(4) = 0.5, 1/log2(3) = 0.631.
     await rerank.mark(6).click()
     await rerank.mark(9).click()
     await expect(rerank.line(2)).toHaveAccessibleName(
@@ -45,7 +45,7 @@ test.describe('quickly', () => {
     await page.getByRole('spinbutton', { name: 'Number of top ranks that count' }).fill('2')
     await expect(rerank.figures('practice-rerank')).toHaveText(['0.000', '0.333', '0.000', /ms$|s$/])
 
-    // The keyboard moves a document and walks the chart; the rankings stay those of what was sent.
+    // The keyboard moves a document and navigates the chart; the rankings stay those of the submitted order.
     await rerank.document(2).press('Alt+ArrowUp')
     await expect(rerank.document(1)).toContainText('Reset your password')
     await expect(rerank.document(1)).toBeFocused()
@@ -102,7 +102,7 @@ test('a refused field is left out on request, and a wild index is named', async 
 })
 
 test.describe('slowly', () => {
-  // It ranks nothing until it is stopped.
+  // The request runs until it is stopped.
   test.use({ practicePace: 'slow' })
 
   test('a ranking is stopped before it has come', async ({ app: { page } }) => {

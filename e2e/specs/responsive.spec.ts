@@ -3,29 +3,29 @@ import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { atFullSpeed, feelPulse, type Pulse } from '../pages/pulse.ts'
 
-// Minutes in all: its tests go to several workers.
+// This file takes minutes: its tests run in several workers.
 test.describe.configure({ mode: 'parallel' })
 
 const formats = ['Chat completions', 'Responses', 'Messages', 'Generate content'] as const
 
-/** Stands under an answer of which only the beginning is shown. */
+/** Shown under an answer that is truncated in the view. */
 const isCut = 'The response is longer than what is shown here'
 
 /**
- * Answers that hold windows up, each kept open behind what arrived so that there is time to use the window and to stop
- * it. `sign` is what has arrived when all of it has, or what says that not all of it is shown.
+ * Answers that can freeze windows, each held open after the last piece so that there is time to use the window and to
+ * stop it. `sign` is text that shows that everything has arrived, or that the view is truncated.
  */
 const hostile = [
   { model: 'practice-huge-event', what: 'one event of 8 MB', sign: isCut, formats },
   { model: 'practice-burst', what: '10,000 events in one write', sign: ' 9999', formats },
   { model: 'practice-drip', what: 'one byte at a time', sign: '日本語', formats: [formats[0], formats[2]] },
-  // Nothing arrives, so there is nothing for a format to be different in.
+  // Nothing arrives, so the formats cannot differ.
   { model: 'practice-hang', what: 'an idle stream', sign: 'Rehears', formats: [formats[0]] },
 ]
 
 for (const { model, what, formats: ofModel, ...each } of hostile) {
   for (const format of ofModel) {
-    // Messages are sent with a limit of 4,096 tokens.
+    // The test sends Messages requests with a limit of 4,096 tokens.
     const sign = model === 'practice-burst' && format === 'Messages' ? ' 4095' : each.sign
     test(`${what} as ${format}: the window can be used meanwhile, and Stop works`, async ({ app }, info) => {
       const chat = new ChatPage(app.page)
@@ -35,7 +35,7 @@ for (const { model, what, formats: ofModel, ...each } of hostile) {
       const pulse = await feelPulse(app.page)
       await chat.ask('Say hang.')
       await use(app.page, chat)
-      // Only its end is looked at: reading a megabyte from outside would hold the window up itself.
+      // Only the end of the text is read: reading a megabyte from outside would itself freeze the window.
       const end =
         sign === isCut
           ? chat.lastAnswer.getByText(isCut)
@@ -71,7 +71,7 @@ for (const format of formats) {
   })
 }
 
-/** Types into the composer, looks at another tab and comes back: each has to take effect. */
+/** Types into the composer, opens another tab and comes back: each must take effect. */
 async function use(page: Page, chat: ChatPage): Promise<void> {
   await chat.message.fill('')
   await chat.message.pressSequentially('typed')
@@ -83,7 +83,9 @@ async function use(page: Page, chat: ChatPage): Promise<void> {
   await chat.message.fill('')
 }
 
-/** No budgets: they tell a window that freezes. On an idle machine each figure is below a second. */
+/**
+ * The limits are no performance budgets: they detect a frozen window. On an idle machine each figure is below a second.
+ */
 function judge(pulse: Pulse, info: TestInfo): void {
   const rounded = Object.fromEntries(
     Object.entries(pulse).map(([name, value]) => [name, Math.round(value * 10) / 10]),

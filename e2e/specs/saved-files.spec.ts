@@ -9,7 +9,7 @@ test.use({ practicePace: 'quick' })
 
 const images = [jpegImage, lossyWebpImage, losslessWebpImage]
 
-/** A gateway that draws the same three images whatever it is asked for. */
+/** A gateway that answers every prompt with the same three images. */
 async function startPainter() {
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
@@ -36,7 +36,7 @@ test('JPEG and WebP files that carry where they come from show the same pixels i
     await tab.ask('A yellow square')
     const group = tab.group(/^A yellow square/)
     await expect(tab.imagesOf(group)).toHaveCount(3)
-    // A tile has its picture once it is known where the file is.
+    // A tile has its image once the place of the file is known.
     await expect(group.getByRole('img')).toHaveCount(3)
     const shown = await group.getByRole('img').evaluateAll(
       (elements, originals) =>

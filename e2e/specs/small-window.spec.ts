@@ -15,14 +15,14 @@ import { settle } from '../pages/settle.ts'
 import { shoot } from '../pages/shoot.ts'
 import { startSignInServers } from '../sign-in-servers.ts'
 
-/** Controls of the page that reach beyond its right edge, or that another control covers. */
+/** Controls of the page that extend beyond its right edge, or that another control covers. */
 function unreachable(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, a, input, textarea, [role=switch], [role=radio], [role=combobox]')]
       .filter((control) => {
         const { left, right, width } = control.getBoundingClientRect()
         const isHidden = width <= 1 || control.closest('[hidden], [inert]') !== null
-        // Tables, rows of choices and charts scroll sideways themselves.
+        // Tables, rows of choices and charts scroll horizontally themselves.
         let around = control.parentElement
         while (around !== null && !/auto|scroll/.test(getComputedStyle(around).overflowX))
           around = around.parentElement
@@ -32,7 +32,10 @@ function unreachable(page: Page): Promise<string[]> {
   )
 }
 
-/** Every control is within the window, whose page is as wide as it is. What is measured first and drawn then has a moment for it. */
+/**
+ * Expects every control inside the window, whose page is as wide as it is. Retries, since some of it is measured before
+ * it is drawn.
+ */
 async function expectWithin(page: Page, width: number, place: string): Promise<void> {
   await expect.poll(() => unreachable(page), { message: place }).toEqual([])
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
@@ -45,7 +48,7 @@ const sizes = [
   { width: 640, height: 400 },
 ] as const
 
-/** All but the lists of models and what shows pictures, which scroll sideways by their nature. */
+/** All but the lists of models and the views of images, which scroll horizontally by design. */
 const tabs = [
   ...formatTabs.filter((id) => !['models', 'images', 'video'].includes(id)),
   'settings/appearance',
@@ -127,13 +130,13 @@ test.describe('at 200 % zoom', () => {
     const group = speech.group(/^Clips: The harbour/)
     await expect(speech.place(group, 'onyx')).toBeEnabled()
     await expect.poll(() => blankBelowPanes(page)).toBeLessThan(2)
-    // The table is scrolled sideways with the clips above it.
+    // The table scrolls horizontally with the clips above it.
     await group.getByRole('cell').last().scrollIntoViewIfNeeded()
     await expect(group.getByRole('rowheader', { name: 'Size' })).toBeInViewport()
   })
 })
 
-/** Pixels that can be scrolled to below the last pane. */
+/** The pixels that can be scrolled to below the last pane. */
 function blankBelowPanes(page: Page): Promise<number> {
   return page.evaluate(() => {
     const main = document.querySelector('main')
@@ -158,7 +161,7 @@ for (const size of [{ width: 1280, height: 800 }, sizes[1]]) {
     await transcribe.file.getByRole('button', { name: 'Remove example.mp3' }).click()
     const toast = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Undo' }) })
     await expect(toast).toBeVisible()
-    // It comes with a movement.
+    // It opens with an animation.
     await expect(async () => {
       const bar = await page.getByRole('banner').boundingBox()
       const box = await toast.boundingBox()
@@ -170,7 +173,7 @@ for (const size of [{ width: 1280, height: 800 }, sizes[1]]) {
   })
 }
 
-/** Nothing of it reaches out of the window, and it breaks no rule, in the state that it is in. */
+/** Expects that nothing extends beyond the window and no accessibility rule is broken, in the current state. */
 async function checkFits(page: Page, width: number, place: string): Promise<void> {
   await expectWithin(page, width, place)
   expect(await findViolations(page), place).toEqual([])

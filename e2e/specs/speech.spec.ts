@@ -24,12 +24,12 @@ test.describe('quickly', () => {
     const group = speech.group(/^Clips: The harbour/)
     await expect(group.getByRole('article')).toHaveCount(3)
     for (const voice of ['alloy', 'nova', 'onyx']) await expect(speech.place(group, voice)).toBeEnabled()
-    // Each is what its bytes say, and bare samples have become a file.
+    // The type of each file matches its bytes, and raw samples have become a WAV file.
     const formats = speech.measured(group, 'Format of the file')
     await expect(formats).toHaveText([/^MP3, 24 kHz/, 'WAV, 24 kHz, 16 bit', 'WAV, 24 kHz, 16 bit'])
     await expect(speech.measured(group, 'Content type received').first()).toHaveText('audio/mpeg')
 
-    // A click goes to the place under it: within 50 ms, and the sound goes on from there.
+    // A click seeks to the position under it, within 50 ms, and playback continues there.
     const waveform = speech.clip(group, 'nova').locator('canvas')
     const box = await waveform.boundingBox()
     await waveform.click({ position: { x: (box?.width ?? 0) / 2, y: 20 }, force: true })
@@ -107,7 +107,7 @@ test('what is no sound is never taken for one', async ({ app }) => {
 })
 
 test.describe('slowly', () => {
-  // It speaks no word until it is stopped.
+  // The request sends no audio until it is stopped.
   test.use({ practicePace: 'slow' })
 
   test('a take can be stopped before it speaks', async ({ app }) => {

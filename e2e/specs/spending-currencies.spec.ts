@@ -30,7 +30,7 @@ test('a price in yuan is told in yuan, never added to dollars, and asked about w
     await shoot(page, 'own-price')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Your price: ¥20000.00 in')).toBeVisible()
-    // By its number it would be the dearest.
+    // Compared by its bare number it would be the most expensive.
     await models.search.fill('')
     for (const _ of ['from the large end', 'from the small end']) {
       await page.getByRole('button', { name: 'In, $/M' }).focus()
@@ -67,7 +67,7 @@ test('a price in yuan is told in yuan, never added to dollars, and asked about w
     }
     const chart = page.getByRole('figure', { name: 'Cost per day' })
     await chart.getByRole('combobox', { name: 'Currency of the chart' }).press('ArrowDown')
-    // The list has the keys a moment after it is seen.
+    // The list takes keys a moment after it is visible.
     await expect(page.getByRole('option', { name: 'USD' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('option', { name: 'CNY' })).toBeFocused()

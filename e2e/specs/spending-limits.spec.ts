@@ -9,7 +9,7 @@ import { runCommand } from '../pages/keyboard.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { shoot } from '../pages/shoot.ts'
 
-/** The bar at the bottom, with what today cost. */
+/** Today's cost in the status bar. */
 function today(page: Page) {
   return page.getByRole('contentinfo').getByRole('link', { name: /^(?:Today|今天)/ })
 }
@@ -34,7 +34,7 @@ test('a limit of a connection is typed key by key, today is told against it, and
     const limit = page.getByRole('spinbutton', { name: 'Spending limit a day' })
     await limit.pressSequentially('0.5')
     await expect(page.getByText('$0.460 left')).toBeVisible()
-    // In the middle of what stands there.
+    // Insert in the middle of the existing text.
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.type('0')
     await expect(limit).toHaveValue('0.05')
@@ -42,7 +42,7 @@ test('a limit of a connection is typed key by key, today is told against it, and
     expect(await findViolations(page)).toEqual([])
     await shoot(page, 'limit-of-connection')
 
-    // A day's limit for all, from the palette on.
+    // A daily limit for everything, starting from the palette.
     await runCommand(page, 'Open Spending')
     const limits = page.getByRole('region', { name: 'Limits' })
     await limits.getByRole('spinbutton', { name: 'Per day, ask above' }).pressSequentially('1')
@@ -63,7 +63,7 @@ test('a limit of a connection is typed key by key, today is told against it, and
     await expect(history.rows).toHaveCount(1)
     await expect(page.getByRole('button', { name: /^Remove filter Key [\da-f]{8}$/ })).toBeVisible()
 
-    // The app ends while it asks: what was asked about is not sent.
+    // The app ends while it asks: the request in question is not sent.
     await images.open()
     await images.ask('Boat 2')
     await expect(page.getByRole('alertdialog', { name: /a day on this connection\?$/ })).toBeVisible()

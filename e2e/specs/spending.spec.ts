@@ -8,7 +8,7 @@ import { HistoryPage } from '../pages/history-page.ts'
 import { ImagesPage } from '../pages/images-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
-/** Opens what was spent, from the runs. */
+/** Opens Spending from the runs. */
 async function openSpending(page: Page): Promise<void> {
   await new HistoryPage(page).openTab('History')
   await page
@@ -47,7 +47,7 @@ test('what runs cost is summed, leads to them, and outlives them', async ({ app 
     await expect(page.getByRole('heading', { name: /^Nothing was sent/ })).toBeVisible()
     await page.getByRole('checkbox', { name: 'Mine' }).check()
 
-    // The file has what the table shows.
+    // The file has the content of the table.
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save as CSV' }).click()
     const text = await readFile(await (await saving).path(), 'utf8')
@@ -63,7 +63,7 @@ test('what runs cost is summed, leads to them, and outlives them', async ({ app 
     await expect(history.rows).toHaveCount(2)
     await expect(page.getByRole('button', { name: 'Remove filter practice-chat' })).toBeVisible()
 
-    // Gone from History, they have been paid all the same.
+    // Runs that are deleted from History still count as spent.
     await history.rows.first().click()
     await history.rows.first().press('Delete')
     await expect(history.rows).toHaveCount(1)
@@ -87,7 +87,7 @@ test('the limit of a day asks before the fourth of five requests, and a no leave
         headers: { authorization: 'Bearer practice-full', 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }).then((answer) => answer.text())
-    // The log tells the group of the key, and with that the price.
+    // The log states the group of the key, and thereby the price.
     await ask('/v1/chat/completions', {
       model: 'practice-chat',
       messages: [{ role: 'user', content: 'One word' }],

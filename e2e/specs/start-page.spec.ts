@@ -6,12 +6,12 @@ import { app as chineseTexts } from '../../shared/text/zh-CN/app.ts'
 import { waitUntilReady } from '../app-under-test.ts'
 import { expect, test } from '../fixtures.ts'
 
-// Minutes in all: its tests go to several workers.
+// This file takes minutes: its tests run in several workers.
 test.describe.configure({ mode: 'parallel' })
 
 test.use({ practicePace: 'quick' })
 
-/** The file that draws the window, and its style sheet. */
+/** The script that renders the window, and its style sheet. */
 const [, entry = ''] = /src="\.\/(assets\/[^"]+\.js)"/.exec(indexPage()) ?? []
 const [, sheet = ''] = /href="\.\/(assets\/[^"]+\.css)"/.exec(indexPage()) ?? []
 
@@ -19,7 +19,7 @@ function indexPage(): string {
   return readFileSync(join(import.meta.dirname, '..', '..', 'dist', 'renderer', 'index.html'), 'utf8')
 }
 
-/** What keeps a window from being drawn, and what is known of it then. */
+/** A fault that keeps a window from being rendered, and what the page shows then. */
 const troubles: readonly {
   readonly name: string
   readonly file: string
@@ -133,7 +133,7 @@ test('a window whose app never answers offers another try and a start with defau
   app,
   hostKind,
 }) => {
-  // A port is handed over by the preload script, which no test can hold back.
+  // The preload script passes on the port, which no test can delay.
   test.skip(hostKind === 'electron', 'the way to main cannot be cut in Electron')
   const { page } = app
   await page.routeWebSocket(/\/ipc$/, () => undefined)

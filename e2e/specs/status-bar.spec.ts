@@ -4,7 +4,7 @@ import { ChatPage } from '../pages/chat-page.ts'
 import { chooseChinese } from '../pages/choose-chinese.ts'
 import { VideoPage } from '../pages/video-page.ts'
 
-/** Texts of the status bar that lie over each other or reach beyond its edge, for the eye. */
+/** Visible texts of the status bar that overlap each other or extend beyond its edge. */
 function unreadable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const bar = document.querySelector('footer')
@@ -17,7 +17,7 @@ function unreadable(page: Page): Promise<string[]> {
       const words = node.textContent?.trim() ?? ''
       if (element === null || words === '') continue
       const { width, height } = element.getBoundingClientRect()
-      // What is cut off with dots ends where its box does.
+      // A text with an ellipsis ends at the edge of its box.
       if (width > 1 && height > 1) texts.push({ words, box: element.getBoundingClientRect() })
     }
     const beyond = texts.filter(({ box }) => box.left < around.left - 1 || box.right > around.right + 1)
@@ -37,7 +37,7 @@ test('what goes on at once stands side by side in the status bar, however narrow
   const { page } = app
   const chat = new ChatPage(page)
   await chat.open()
-  // Nobody is asked before it is approved.
+  // The server is not called before the call is approved.
   await chat.askForTime('http://127.0.0.1:9')
   const video = new VideoPage(page)
   await video.open()

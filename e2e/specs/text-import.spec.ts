@@ -58,7 +58,7 @@ test('19,892 documents of Rerank are drawn as far as they are in view, at each o
   await expect(rerank.document(19_892)).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(rerank.document(19_891)).toBeFocused()
-  // Without a window of rows a letter takes seconds.
+  // Without virtualised rows a key takes seconds.
   expect(atFullSpeed(await pulse()).longestTask).toBeLessThan(1_500)
 
   await page.getByRole('link', { name: 'Chat', exact: true }).click()

@@ -6,17 +6,17 @@ import { SettingsPage } from '../pages/settings-page.ts'
 import { TabPage } from '../pages/tab-page.ts'
 import { findTextInputs, proveTyping } from '../pages/text-inputs.ts'
 
-// Minutes in all: its tests go to several workers.
+// This file takes minutes: its tests run in several workers.
 test.describe.configure({ mode: 'parallel' })
 
-// Answers are waited for to their ends.
+// The tests wait for complete answers.
 test.use({ practicePace: 'quick' })
 
 interface Place {
   readonly where: string
-  /** Goes there and brings every field of it into view. */
+  /** Opens the place and brings all its fields into view. */
   readonly open: (page: Page) => Promise<void>
-  /** The fields there are at least: one that hides must not go unnoticed. */
+  /** The fields that must at least be found there: a missing one must not go unnoticed. */
   readonly fields: readonly string[]
 }
 
@@ -70,7 +70,7 @@ const places: readonly Place[] = [
     where: 'Moderation',
     async open(page) {
       await new TabPage(page).openTab('Moderation')
-      // Where known values stand beside each other, the field for any other value is behind the last of them.
+      // In a row of known values, the field for any other value appears after the last of them.
       for (const other of await page.getByRole('radio', { name: 'Other', exact: true }).all())
         await other.click()
       await page.getByRole('button', { name: /^Extra JSON/ }).click()
@@ -136,7 +136,7 @@ const places: readonly Place[] = [
       const name = page.getByRole('textbox', { name: 'Column name' })
       await name.fill('word')
       await page.keyboard.press('Enter')
-      // It fades for a moment.
+      // It fades out.
       await expect(name).toHaveCount(0)
     },
     fields: ['word of case 1'],
@@ -249,7 +249,7 @@ const places: readonly Place[] = [
   },
 ]
 
-/** Makes a conversation, and does something with its row in the list, which has the focus. */
+/** Creates a conversation, and calls `work` while its row in the list has the focus. */
 async function withConversation(page: Page, work: () => Promise<void>): Promise<void> {
   const chat = new ChatPage(page)
   await chat.open()
@@ -266,10 +266,10 @@ function namesOfOff(switches: Element[]): string[] {
     .map((one) => one.getAttribute('aria-label') ?? '')
 }
 
-/** A search among the fields comes last: it hides those it does not find. */
+/** A search comes last: it hides the fields that it does not find. */
 const isSearch = ({ name }: { readonly name: string }): boolean => name === 'Search name or meaning'
 
-/** Switches every optional field on, and the parts of those that have some: each shows what its value is written in. */
+/** Switches every optional field on, and the sub-fields of those that have some: each then shows its input. */
 async function sendEverything(page: Page): Promise<void> {
   const switches = page.getByRole('switch', { name: /^Send / })
   await page
@@ -281,18 +281,17 @@ async function sendEverything(page: Page): Promise<void> {
     for (const name of await switches.evaluateAll(namesOfOff)) {
       const one = page.getByRole('switch', { name, exact: true })
       await one.click()
-      // One that "Answer as" has a word for is shown there from then on.
+      // A field that "Answer as" sets is shown there from then on.
       await expect(one.and(page.getByRole('switch', { checked: false }))).toHaveCount(0)
     }
   }
-  // Where known values stand beside each other, the field for any other value is behind the last of them.
+  // In a row of known values, the field for any other value appears after the last of them.
   for (const other of await page.getByRole('radio', { name: 'Other', exact: true }).all()) await other.click()
   await page.getByRole('button', { name: /^Extra JSON/ }).click()
 }
 
 /**
- * Places that one window goes through, one after the other. Each begins with a place of its own: what is written there leaves the
- * others as they were.
+ * Places that one window visits one after the other. Each starts fresh, so typing in one does not change the others.
  */
 const walks: readonly (readonly string[])[] = [
   ['Chat'],
@@ -319,7 +318,7 @@ for (const names of walks) {
   })
 }
 
-/** Goes to the first page, from which each place is opened anew. */
+/** Goes to the welcome page, from which each place is opened again. */
 async function leaveTab(page: Page): Promise<void> {
   await goTo(page, 'start')
   await expect(page.getByRole('heading', { name: 'Three first steps' })).toBeVisible()
@@ -362,7 +361,7 @@ test('what was typed last is sent, and is still there after a tab switch and a r
   await chat.message.fill('Hi')
   await system.press('End')
   await system.pressSequentially('!')
-  // In the very next key, from inside another field.
+  // With the very next key, from inside another field.
   await system.press('ControlOrMeta+Enter')
   await expect(chat.answers).toHaveCount(1)
   await chat.showAtRight('Inspector')

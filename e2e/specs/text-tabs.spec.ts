@@ -7,7 +7,7 @@ import { TabPage } from '../pages/tab-page.ts'
 
 test.use({ practicePace: 'quick' })
 
-/** What a tab does for a text before anything else; what only it does is in a spec of its own. Chat has several. */
+/** What each tab does with a text first; the rest of each tab has a spec of its own. Chat has several. */
 for (const id of textTabs.filter((tab) => tab !== 'chat' && tabTable[tab].takesText === 'whole')) {
   test(`${id}: a text is sent by a key, is in History, and stands in the form after a reload`, async ({
     app,

@@ -24,7 +24,7 @@ const row = (page: Page, name: string) =>
     .getByRole('list', { name: toolLibraryText().list })
     .getByRole('button', { name: new RegExp(`^${name}`) })
 
-/** One tool in each format's shape, one that no other format can say, and what is no tool at all. */
+/** One tool in each format's shape, one that no other format can express, and one entry that is no tool. */
 const foreign = JSON.stringify([
   {
     type: 'function',
@@ -53,7 +53,7 @@ test('tools are imported, written key by key, kept as versions, and are there af
   await openTools(page)
   await expect(page.getByText('No tools in the library')).toBeVisible()
 
-  // What is cut off, deep or no JSON is refused in words, and nothing is imported.
+  // Truncated, deeply nested or invalid JSON is refused with a message, and nothing is imported.
   await page.getByRole('button', { name: 'Import tools' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Import tools' })
@@ -74,7 +74,7 @@ test('tools are imported, written key by key, kept as versions, and are there af
   await dialog.getByRole('button', { name: 'Import 4 tools' }).click()
   await expect(row(page, 'ship')).toBeVisible()
 
-  // The whole import is taken back by keys, and made again.
+  // The whole import is undone with the keyboard, and repeated.
   await page.keyboard.press('ControlOrMeta+z')
   await expect(page.getByText('No tools in the library')).toBeVisible()
   await page.getByRole('button', { name: 'Import tools' }).click()
@@ -82,7 +82,7 @@ test('tools are imported, written key by key, kept as versions, and are there af
   await dialog.getByRole('button', { name: 'Import 4 tools' }).click()
   await row(page, 'search_tickets').click()
 
-  // Key by key, with the caret in the middle and by an input method.
+  // Typed key by key, with the caret in the middle and with an input method.
   const meaning = page.getByRole('textbox', { name: 'Meaning of query' })
   await expect(meaning).toHaveValue('Words')
   await meaning.press('Home')
@@ -94,7 +94,7 @@ test('tools are imported, written key by key, kept as versions, and are there af
   await expect(page.getByRole('figure', { name: /^Call of the model/ })).toContainText('order 8841')
   await checkView('tool of the library')
 
-  // What is not saved outlives the app.
+  // Unsaved changes persist over a restart of the app.
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await restartInChinese(app)
   const after = app.page
@@ -112,7 +112,7 @@ test('tools are imported, written key by key, kept as versions, and are there af
   await changes.getByRole('button', { name: toolLibraryText().versions.restore(1) }).click()
   await expect(meaningAfter).toHaveValue('Words')
 
-  // Deleted and brought back.
+  // Deleted and restored.
   await after.getByRole('button', { name: toolLibraryText().more('search_tickets') }).click()
   await after.getByRole('menuitem', { name: toolLibraryText().delete }).click()
   await expect(row(after, 'search_tickets')).toHaveCount(0)
@@ -129,7 +129,7 @@ test('a conversation takes a tool from the library, hears of a newer version, an
   await chat.open()
   await chat.sendParameter('tools')
 
-  // Saved from a conversation, taken into the next one.
+  // Saved from a conversation, added to the next one.
   await page.getByRole('button', { name: 'Edit tool get_time' }).click()
   await page.getByRole('button', { name: 'Save get_time to library' }).click()
   await expect(page.getByText('In library, v1')).toBeVisible()
@@ -162,7 +162,7 @@ test('a conversation takes a tool from the library, hears of a newer version, an
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(/^Starts with the tools of/)).toContainText('get_time')
 
-  // It is blank yet: a new one is no second one.
+  // The new tool is still blank: creating another one reuses it.
   await app.restart()
   const after = app.page
   await expect(after.getByRole('textbox', { name: chatText().composer.message })).toBeVisible()

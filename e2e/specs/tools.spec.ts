@@ -4,13 +4,13 @@ import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import type { SystemQuestion } from '../system-dialogs.ts'
 
-// Minutes in all: its tests go to several workers.
+// This file takes minutes: its tests run in several workers.
 test.describe.configure({ mode: 'parallel' })
 
-// Answers are waited for to their ends.
+// The tests wait for complete answers.
 test.use({ practicePace: 'quick' })
 
-/** `asks`: the field without which the format sends no reasoning. */
+/** `asks`: the field that must be set for the format to send reasoning. */
 const formats: readonly { format: string; asks?: string }[] = [
   { format: 'Chat completions' },
   { format: 'Responses' },
@@ -140,7 +140,7 @@ test('a tool that is approved for a conversation is asked by itself, and its res
   const chat = new ChatPage(app.page)
   await chat.open()
   const call = await chat.askForTime(echo.url)
-  // From then on the call is made by itself: that is what the desktop app asks about, and not each call.
+  // From then on calls are made automatically: the desktop app asks for consent to that, and not for each call.
   await app.confirm(() => call.getByRole('checkbox', { name: /^Auto-approve/ }).click(), questionOf(echo.url))
   await call.getByRole('button', { name: 'Approve once' }).click()
   await expect(call).toContainText('HTTP 200')
@@ -154,7 +154,10 @@ test('a tool that is approved for a conversation is asked by itself, and its res
   await echo.close()
 })
 
-/** What the desktop app asks before the first call of a tool at this server, in a box that no page can answer. */
+/**
+ * The question of the desktop app before the first call of a tool at this server, in a message box that no page can
+ * answer.
+ */
 function questionOf(url: string): SystemQuestion {
   return {
     message: 'Call the tool “get_time” at this address?',
@@ -163,7 +166,7 @@ function questionOf(url: string): SystemQuestion {
   }
 }
 
-/** A server of a tool, on this machine. `never` does not answer. */
+/** A tool server on this machine. `never` does not answer. */
 async function startEcho(status: number | 'never' = 200) {
   const received: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = []
   const server = createServer((request, response) => {

@@ -8,14 +8,14 @@ import { LibraryPage } from '../pages/library-page.ts'
 import { pitchOf, TranscribePage } from '../pages/transcribe-page.ts'
 import { onDisk, pngFile, toneFile } from '../sample-files.ts'
 
-// Minutes in all: its tests go to several workers.
+// This file takes minutes: its tests run in several workers.
 test.describe.configure({ mode: 'parallel' })
 
 const pitch = 880
-/** Between the look at the clock and the end of the page a take goes on. Seconds. */
+/** Seconds that a recording may continue between reading the timer and the end of the page. */
 const maxLateCompressed = 0.5
 
-/** The microphone hears a tone, again and again: whole waves, so that the joint cannot be heard. */
+/** The microphone receives a tone in a loop: whole waves, so that the seam is inaudible. */
 test.use({
   launchOptions: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'gateway-playground-tone-'))
@@ -40,7 +40,7 @@ test('what the microphone heard is kept, transcribed, followed, saved as subtitl
   await app.page.getByRole('button', { name: 'Fill in an example' }).click()
   await tab.record(1_500)
   await expect(tab.recorder.locator('canvas')).toBeVisible()
-  // The tone is a quarter of what can be written: −12 dB.
+  // The tone has a quarter of the maximum amplitude: −12 dB.
   const level = tab.recorder.getByRole('meter', { name: 'Input level' })
   await expect.poll(async () => Number(await level.getAttribute('value'))).toBeCloseTo(-12, -0.5)
   await expect(app.page.getByRole('contentinfo')).toContainText('Recording')
@@ -74,7 +74,7 @@ test('what the microphone heard is kept, transcribed, followed, saved as subtitl
     .click()
   await expect.poll(async () => Math.abs((await tab.place()) - startMs)).toBeLessThan(50)
   await expect(tab.rows().nth(2)).toHaveAttribute('aria-current', 'true')
-  // Words lead to their own places.
+  // A click on a word seeks to its own position.
   await tab.words.first().click()
   await expect.poll(() => tab.place()).toBeLessThan(300)
   await expect(tab.rows().first()).toHaveAttribute('aria-current', 'true')
@@ -91,7 +91,7 @@ test('a take whose process was killed is in the library, plays, and can be trans
   const before = new TranscribePage(app.page)
   await before.open()
   await before.record(1_500)
-  // What the window says is on disk is what may be relied on: a busy machine hears more than it has written.
+  // Only the bytes that the window reports as saved are reliable: a busy machine has recorded more than it has written.
   await expect.poll(() => before.writtenBytes()).toBeGreaterThan(100_000)
   const written = await before.writtenBytes()
   await app.crash()
@@ -110,7 +110,7 @@ test('a take whose process was killed is in the library, plays, and can be trans
   await expect(tab.file).toContainText('cut short.wav')
   await expect(tab.transcribe).toBeEnabled()
 
-  // A page that is reloaded loses no more of it, however the take is written; its pauses are not in it.
+  // A reload loses no more of the recording than that in either encoding; pauses are not recorded.
   const compressed = tab.recorder.getByRole('radio', { name: 'Compressed' })
   await compressed.click()
   await expect(compressed).toBeChecked()
@@ -194,7 +194,7 @@ test('a file that is still being imported is waited for, and the file before it 
   await tab.choose(toneFile('first.wav', { pitch, seconds: 1, rate: 8_000 }))
   await expect(tab.file).toContainText('first.wav')
   await expect(tab.transcribe).toBeEnabled()
-  // The second file gives its bytes only when the test says so.
+  // The second file is only read when the test allows it.
   await app.page.evaluate(() => {
     const isReadable = new Promise<void>((resolve) => Object.assign(window, { letFileBeRead: resolve }))
     Blob.prototype.arrayBuffer = async function () {

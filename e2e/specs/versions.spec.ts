@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 
-// Answers are waited for to their ends.
+// The tests wait for complete answers.
 test.use({ practicePace: 'quick' })
 
 test('an answer asked for again and a message that was edited are kept as versions, over a reload', async ({

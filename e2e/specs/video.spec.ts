@@ -30,7 +30,7 @@ test('a video is asked for once, outlives a restart, plays picture by picture, a
   await expect(job).toContainText('Done')
   await expect(job).toContainText(/link expires in \d+ min/)
   await expect(app.page.getByRole('contentinfo')).not.toContainText('1 job')
-  // A poster that the window made of the video, stored and served small.
+  // A poster that the window made from the video, stored and served at a small size.
   await expect
     .poll(() =>
       job.locator('img').evaluateAll(([image]) => (image as HTMLImageElement | undefined)?.naturalWidth),
@@ -39,7 +39,7 @@ test('a video is asked for once, outlives a restart, plays picture by picture, a
   await video.select('A red boat leaves the harbour')
   const player = video.player.locator('video')
   await expect(video.frame).toHaveText('frame 0 · 24 fps')
-  // Before its header is read nobody knows how many images there are.
+  // Until the video's header is read, its number of images is unknown.
   await expect
     .poll(() => player.evaluate((element: HTMLVideoElement) => element.readyState))
     .toBeGreaterThan(0)

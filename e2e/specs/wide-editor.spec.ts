@@ -11,7 +11,7 @@ test.use({ practicePace: 'quick' })
 
 test.afterEach(() => loadLanguage('en'))
 
-/** Opens the dialog of the schema of the answer by keys, from the field that it belongs to. */
+/** Opens the dialog for the schema of the answer with the keyboard, from the field that it belongs to. */
 async function openSchema(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: parametersText().editor.open })
   await button.focus()
@@ -40,7 +40,7 @@ test('a schema is written key by key in rows and as JSON, in Chinese too, and is
   await writeJson(page, JSON.stringify(schema))
   const meaning = dialog.getByRole('textbox', { name: 'Meaning of town' })
   await expect(meaning).toHaveValue('ab')
-  // In the middle of a text the caret stays where it is.
+  // In the middle of a text the caret keeps its place.
   await meaning.press('Home')
   await page.keyboard.press('ArrowRight')
   for (const key of 'xyz') await page.keyboard.press(key)
@@ -51,7 +51,7 @@ test('a schema is written key by key in rows and as JSON, in Chinese too, and is
   const checkView = await createViewCheck(page)
   await checkView('wide editor', { inside: '[role=dialog]' })
 
-  // What is cut off, deep or hostile stays text, and the form says why it rests; nothing else is touched.
+  // Truncated, deeply nested or hostile input stays text, and the form says why it is disabled; nothing else changes.
   const deep = `${'{"type":"object","properties":{"a":'.repeat(150)}{}${'}}'.repeat(150)}`
   for (const text of [
     '{"type":"object","properties":{',
@@ -70,7 +70,7 @@ test('a schema is written key by key in rows and as JSON, in Chinese too, and is
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Open editor' })).toBeFocused()
 
-  // A pinned field joins the controls on top, and the list of what is sent stays open.
+  // A pinned field joins the controls at the top, and the list of sent fields stays open.
   await page.getByRole('button', { name: /^All fields/ }).click()
   await page.getByRole('button', { name: 'Pin seed' }).click()
   await page.getByRole('button', { name: /^Sent: / }).click()

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 
-// Answers are waited for to their ends.
+// The tests wait for complete answers.
 test.use({ practicePace: 'quick' })
 
 const tabs = tabIds.map(tabLabel)

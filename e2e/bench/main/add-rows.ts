@@ -10,13 +10,16 @@ import { fillHistory } from './history-data.ts'
 import { openToFill } from './open-to-fill.ts'
 import { endWithParent, sendToParent } from './parent.ts'
 
-/** `<folder> <runs>`: the database of a backup with so many runs is added to an empty one, as a start does. Tells its processor time. */
+/**
+ * `<folder> <runs>`: adds the database of a backup with this many runs to an empty one, as a start of the app does.
+ * Reports its processor time.
+ */
 endWithParent()
 const [folder = '', runs = '0'] = process.argv.slice(2)
 const [here, path] = [join(folder, 'here.sqlite'), join(folder, 'came.sqlite')]
 bringUpToDate(here)
 bringUpToDate(path)
-// The app makes them at its first start, and they are most of the work.
+// The app creates the indexes at its first start, and filling them is most of the work.
 const indexed = { connection: openToAdd(here), hasFullTextSearch: true }
 for (const index of [runIndex, turnIndex]) ensureSearchIndex(indexed, index)
 indexed.connection.close()

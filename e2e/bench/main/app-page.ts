@@ -16,13 +16,13 @@ import type { App } from '../../../electron/app/app.ts'
 import { createPortChannel } from '../../../electron/ipc/port-channel.ts'
 import { serveApp } from '../../../electron/ipc/serve-app.ts'
 
-/** The window's end of the app, over a port as in Electron, keeping nothing of what arrives. */
+/** The window's side of the connection to the app, over a port as in Electron; it keeps no message that arrives. */
 export interface AppPage {
-  /** Rejects for a failure. */
+  /** Calls a command. Rejects when the command fails. */
   call<Name extends CommandName<AppContract>>(name: Name, input: Input<Name>): Promise<Output<Name>>
   /** Watches a run to its end; resolves with how it ended. */
   watch(runId: string): Promise<RunBatch['run']['status'] | undefined>
-  /** Reads a stream to its end; resolves with the last that it told. Rejects for a failure. */
+  /** Reads a stream to its end; resolves with the last value. Rejects when the stream fails. */
   drain<Name extends StreamName<AppContract>>(
     name: Name,
     input: Input<Name>,
@@ -36,12 +36,12 @@ export function openAppPage(app: App): AppPage {
   return connectPage(port2)
 }
 
-/** The app's end of a page. */
+/** Serves the app's side of a page's port. */
 export function servePort(app: App, port: MessagePort): void {
   serveApp(app, createPortChannel(mainPort(port)))
 }
 
-/** The page's end, which may be in another thread. */
+/** The page's side, which may be in another thread. */
 export function connectPage(port: MessagePort): AppPage {
   const page = connect(contract, pageChannel(port), { contractVersion })
   return {
@@ -72,7 +72,7 @@ export function connectPage(port: MessagePort): AppPage {
   }
 }
 
-/** A port of Node in the shape of Electron's. */
+/** Adapts a port of Node to the interface of Electron's ports. */
 function mainPort(port: MessagePort): Parameters<typeof createPortChannel>[0] {
   return {
     postMessage: (message) => port.postMessage(message),

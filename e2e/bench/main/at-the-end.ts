@@ -1,10 +1,10 @@
 /** Something that must not outlive this process. */
 export interface Leftover {
-  /** Asks it to end. */
+  /** Requests its end. */
   ask?(): void
-  /** Ends it at once. Also called where nothing can be waited for. */
+  /** Ends it at once. Must be synchronous: it is also called where nothing can be awaited. */
   force(): void
-  /** Resolves when it has ended; left out for what `force` has ended when it returns. */
+  /** Resolves when it has ended; `undefined` when `force` has ended it by the time it returns. */
   readonly gone?: Promise<unknown>
 }
 
@@ -13,8 +13,8 @@ const patienceMs = 2_000
 let isWatching = false
 
 /**
- * Ends `leftover` when this process ends, by itself or by SIGTERM, SIGINT or SIGHUP. Returns what takes it off the list
- * again.
+ * Ends `leftover` when this process ends, by itself or by SIGTERM, SIGINT or SIGHUP. Returns a function that removes it
+ * from the list.
  */
 export function atTheEnd(leftover: Leftover): () => void {
   if (!isWatching) {
@@ -31,7 +31,7 @@ function forceAll(): void {
   for (const leftover of leftovers) leftover.force()
 }
 
-/** Not by `process.exit`, which may hang: the signal is sent again, and this time nobody listens. */
+/** `process.exit` may hang, so the signal is sent again, this time without a listener. */
 async function endBy(signal: NodeJS.Signals): Promise<void> {
   const waiting = [...leftovers]
   for (const leftover of waiting) leftover.ask?.()

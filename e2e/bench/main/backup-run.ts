@@ -5,8 +5,8 @@ import { collectGarbage } from './collect-garbage.ts'
 import { endWithParent, sendToParent } from './parent.ts'
 
 /**
- * `<write | restore | start> <data folder> <files> [path of the backup]`: one step of a backup and the way back in a process of its
- * own, and tells what it took. `files` are those that the library has to know before.
+ * `<write | restore | start> <data folder> <files> [path of the backup]`: one step of a backup, its restore or the
+ * start after it, in a process of its own; reports its cost. The step begins once the library knows `files` files.
  */
 endWithParent()
 const [step = '', dataFolder = '', files = '0', path = ''] = process.argv.slice(2)
@@ -35,7 +35,7 @@ async function work(): Promise<unknown> {
   return undefined
 }
 
-/** New files of the media folder are found by the app in its own time. */
+/** Waits for the app, which finds new files of the media folder in the background. */
 async function libraryKnows(ofApp: AppPage, count: number): Promise<void> {
   for (;;) {
     const { total } = await ofApp.call('media.list', { limit: 1 })

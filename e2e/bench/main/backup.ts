@@ -7,9 +7,9 @@ import { atTheEnd } from './at-the-end.ts'
 import { startChild } from './child.ts'
 
 /**
- * What a backup of so many gigabytes of media takes, and the way back into an empty folder: `BACKUP_GIGABYTES=20` asks for as many
- * instead of two. They need twice their room on the disk of `TMPDIR`: the first files are holes. A tenth of it goes before, so that
- * memory that grows with the files shows.
+ * The cost of a backup of two gigabytes of media, and of its restore into an empty folder; `BACKUP_GIGABYTES=20` sets
+ * another size. It needs twice that space on the disk of `TMPDIR`: the original files are sparse. A tenth of the size
+ * is measured first, so that memory that grows with the files shows.
  */
 export const measureBackup: Benchmark = async (run) => {
   const gigabytes = Number(process.env['BACKUP_GIGABYTES'] ?? '2')
@@ -66,7 +66,7 @@ async function measureAddition(): Promise<z.infer<typeof additionSchema>> {
 
 const additionSchema = z.object({ seconds: z.number(), steps: z.number() })
 
-/** What V8 and the allocator differ by from one process to the next. Bytes. */
+/** How much V8 and the allocator differ between processes, in bytes. */
 const maxMore = 60_000_000
 
 const stepSchema = z.object({ ms: z.number(), before: z.number(), peak: z.number(), readyMs: z.number() })
@@ -84,7 +84,7 @@ async function measureOnce(megabytes: number): Promise<Record<'write' | 'restore
     const write = await measureStep(['write', from, String(files)])
     const [name = ''] = readdirSync(join(from, 'backups'))
     const restore = await measureStep(['restore', to, '0', join(from, 'backups', name)])
-    // The next start takes it: all of the files are known to the library then.
+    // The next start performs the restore: afterwards the library knows all files.
     await measureStep(['start', to, String(files)])
     return { write, restore }
   } finally {

@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** `read-ours.ts` and all it needs, in one file. Made by `bundleReader`. */
+/** `read-ours.ts` and its dependencies in one file, written by `bundleReader`. */
 export const bundledReader = new URL('../../../node_modules/.cache/bench/read-ours.mjs', import.meta.url)
 
 /** Bundles our reader as the packed app's main process is bundled. */
 export async function bundleReader(): Promise<void> {
-  // Loaded here, as who only wants to know where the file is should not wait for it.
+  // Import Vite here: modules that only need the path of the file should not wait for it.
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({
     configFile: fileURLToPath(new URL('../../../electron/vite.config.ts', import.meta.url)),

@@ -5,7 +5,7 @@ import type { BenchRow } from '../benchmark.ts'
 import { startChild } from './child.ts'
 import { runPart } from '../run-part.ts'
 
-/** Starts a benchmark whose children share its standard output, which closes when the last of them is gone. */
+/** Starts a benchmark whose children share its standard output, which closes when the last of them has ended. */
 async function startBenchmark(...options: string[]) {
   const path = new URL('testing/benchmark.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [path, ...options], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -51,7 +51,7 @@ test('a child that says nothing is told with how it ended', async () => {
 })
 
 test('a part that takes too long keeps its rows, ends with its children, and says that it was given up', async () => {
-  // Its time is over once it has told a row, however long its start took.
+  // Let its time run out once it has reported a row, however long its start took.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const rows: BenchRow[] = []

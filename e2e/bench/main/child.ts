@@ -4,30 +4,30 @@ import { atTheEnd } from './at-the-end.ts'
 
 /** A child process of a benchmark. */
 export interface BenchChild {
-  /** What it told first. Rejects when it ends without a word. */
+  /** Its first message. Rejects when it ends without one. */
   readonly first: Promise<unknown>
-  /** Resolves when it is gone, with why if it was not stopped: its exit code, or the signal that ended it. */
+  /** Resolves when it has ended: with its exit code or the signal that ended it, unless it was stopped. */
   readonly gone: Promise<string>
-  /** Ends it at once: what it told is already here. Resolves when it is gone. */
+  /** Kills it: its messages have already arrived. Resolves when it has ended. */
   stop(): Promise<void>
 }
 
 export interface ChildOptions {
-  /** It is killed after this time at the latest. */
+  /** The time after which it is killed at the latest. */
   readonly limitMs: number
   readonly arguments?: readonly string[]
-  /** Hears of everything it tells, the first included. */
+  /** Receives every message, including the first. */
   readonly onMessage?: (message: unknown) => void
-  /** Puts it and all it starts in a group of processes, which end together. */
+  /** Puts it and all processes that it starts into a process group, which ends as a whole. */
   readonly isGroup?: boolean
 }
 
 /**
- * Starts a TypeScript file, by its address or its path from this one, in a Node of its own.
+ * Starts a TypeScript file, given by its URL or by its path relative to this file, in a Node process of its own.
  *
- * It does not outlive this process: it is killed when this one ends or is asked to. When this one was killed, a child that
- * calls `endWithParent` ends by itself, and one that does not come to it is killed a moment later. Children are killed, not asked, since a Node that has worked hard
- * may never come to the end of `process.exit`.
+ * The child does not outlive this process: it is killed when this process ends or is asked to end. When this process
+ * was killed, a child that calls `endWithParent` ends by itself, and a child that does not get to it is killed a moment
+ * later. Children are killed rather than asked, since a Node that has worked hard may never finish `process.exit`.
  */
 export function startChild(file: string, options: ChildOptions): BenchChild {
   const path = fileURLToPath(new URL(file, import.meta.url))
@@ -53,7 +53,7 @@ export function startChild(file: string, options: ChildOptions): BenchChild {
     child.once('message', resolve)
     void gone.then((why) => reject(new Error(`${file} ended with ${why} before it told anything`)))
   })
-  // Who does not wait for the first word need not hear that there was none.
+  // Callers that do not wait for the first message need no unhandled rejection.
   first.catch(() => undefined)
   return {
     first,
@@ -74,19 +74,20 @@ function send(child: ChildProcess, isGroup: boolean, signal: NodeJS.Signals): vo
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // All of the group are gone.
+    // Every process of the group has already ended.
   }
 }
 
 /**
- * A small process that kills another one, or the group of `-pid`, once this one is gone: a child that computes hears of nothing.
- * Returns what ends it. There is none on Windows, where a benchmark that was killed has to be cleaned up by hand.
+ * Starts a small process that kills another one, or the group `-pid`, once this process has ended: a busy child notices
+ * nothing itself. Returns a function that ends the small process. On Windows there is none, and a benchmark that was
+ * killed has to be cleaned up by hand.
  */
 function guard(target: number): () => void {
   if (target === 0 || process.platform === 'win32') return () => undefined
   const script = `read -r _; sleep ${patienceSeconds}; kill -s KILL -- "$0"`
   const watcher = spawn('sh', ['-c', script, String(target)], {
-    // Its input ends with this process, and with nothing else.
+    // Its standard input closes when this process ends, and not before.
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
@@ -95,5 +96,5 @@ function guard(target: number): () => void {
   return () => void watcher.kill('SIGKILL')
 }
 
-/** Longer than a child takes that ends by itself and removes its files. */
+/** Longer than a child needs to end by itself and remove its files. */
 const patienceSeconds = 3

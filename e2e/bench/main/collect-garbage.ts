@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-// The flag makes a function, in every context made from then on.
+// The flag defines the function `gc` in every context that is created from now on.
 setFlagsFromString('--expose-gc')
 
-/** Collects all garbage there is, now. */
+/** Runs a full garbage collection synchronously. */
 export const collectGarbage = runInNewContext('gc') as () => void

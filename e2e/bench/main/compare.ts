@@ -1,12 +1,12 @@
-/** What one way of doing something took, round by round, in milliseconds of processor time. */
+/** Processor time of one implementation in milliseconds, per round. */
 export type Times = readonly number[]
 
 /**
- * Measures several ways of doing the same in turn, so that whatever slows the machine slows all. The order within a round
- * alternates, unless it is `isFixed`. The first `warmUps` rounds are not counted.
+ * Measures several implementations of the same task in turn, so that whatever slows the machine slows all of them. The
+ * order within a round alternates, unless `isFixed`. The first `warmUps` rounds are not counted.
  *
- * Processor time of this process is what counts, its helping threads included: other processes that want the processor
- * at the same time change it far less than the time on the clock.
+ * The processor time of this process counts, including its helper threads: other processes change it far less than the
+ * wall-clock time.
  */
 export async function compareWays<Name extends string>(
   rounds: number,
@@ -27,22 +27,22 @@ export async function compareWays<Name extends string>(
   return times
 }
 
-/** The ratio of two measurements taken in turn. */
+/** The ratio of two implementations measured in turn. */
 export interface Ratio {
   /** The median of the rounds' ratios. */
   readonly value: number
-  /** Half of the rounds were no further from it than this. */
+  /** Half of the rounds differ from it by at most this. */
   readonly spread: number
 }
 
-/** How many times as much as `right` each round of `left` took. */
+/** For each round, the time of `left` divided by that of `right`. */
 export function ratioOf(left: Times, right: Times): Ratio {
   const ratios = left.map((value, round) => value / (right[round] ?? Number.NaN))
   const value = median(ratios)
   return { value, spread: median(ratios.map((ratio) => Math.abs(ratio - value))) }
 }
 
-/** As in the table: `1.27 ± 0.04 ×`. */
+/** Formats a ratio for the table: `1.27 ± 0.04 ×`. */
 export function formatRatio({ value, spread }: Ratio): string {
   return `${value.toFixed(2)} ± ${spread.toFixed(2)} ×`
 }

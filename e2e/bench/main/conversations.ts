@@ -12,10 +12,10 @@ import { fillHistory, knownWord } from './history-data.ts'
 const turnsEach = 20
 const conversationCount = 10_000
 const rounds = 9
-/** For words that are in most of the 200,000 turns; others take a few milliseconds. */
+/** For words that occur in most of the 200,000 turns; other searches take a few milliseconds. */
 const budgetMs = 150
 
-/** Rare and frequent words, a beginning of one letter, several words, and one that is nowhere. */
+/** Rare and frequent words, a prefix of one letter, several words, and a word that does not occur. */
 const searches = [
   { name: `in one conversation of ${conversationCount.toLocaleString('en-US')}`, search: knownWord(70_001) },
   { name: 'nowhere', search: 'sourdough' },
@@ -24,7 +24,7 @@ const searches = [
   { name: 'one letter', search: 'g' },
 ]
 
-/** The search of 10,000 conversations of 20 turns, against looking through every turn with LIKE. */
+/** The search of 10,000 conversations of 20 turns, compared with a LIKE over every turn. */
 export const measureConversations: Benchmark = async (run) =>
   inTemporaryFolder((folder) => measure(folder, run))
 

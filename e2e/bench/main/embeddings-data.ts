@@ -1,6 +1,8 @@
 import type { VectorBlock } from '../../../renderer/lib/vectors/vector-block.ts'
 
-/** 2,000 vectors of 1,536 numbers around 16 centres, as real ones are, of length 1; the same each time. */
+/**
+ * 2,000 vectors of 1,536 numbers around 16 centres, as real ones are, normalised to length 1; the same on every run.
+ */
 export function vectorsOf(count = 2_000, dimensions = 1_536): VectorBlock {
   let state = 7
   const random = (): number => {

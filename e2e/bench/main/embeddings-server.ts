@@ -4,8 +4,8 @@ import { vectorsOf } from './embeddings-data.ts'
 import { endWithParent, sendToParent } from './parent.ts'
 
 /**
- * The other end of the embeddings benchmark, in a process of its own: answers 2,000 vectors of 1,536 numbers, made once, as
- * base64 or as numbers, whichever is asked for. Tells its port; ends with the benchmark.
+ * The server of the embeddings benchmark, in a process of its own: answers 2,000 vectors of 1,536 numbers, made once,
+ * as base64 or as numbers, as the request asks. Reports its port; ends with the benchmark.
  */
 const { data, count, dimensions } = vectorsOf()
 

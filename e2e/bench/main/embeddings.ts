@@ -22,8 +22,9 @@ const texts = Array.from({ length: count }, (_, at) => `text number ${at}`)
 const apiKey = 'sk-a-key-of-the-usual-length-0123456789abcdef'
 
 /**
- * 2,000 vectors of 1,536 numbers: from the request to one `Float32Array` against the official client, all cosines against
- * loops over pairs, and the first map against ml-pca; and how long anything else has to wait while they are read.
+ * 2,000 vectors of 1,536 numbers: from the request to one `Float32Array`, compared with the official client; all
+ * cosines, compared with loops over pairs; the first map, compared with ml-pca; and how long the event loop is blocked
+ * while they are read.
  */
 export const measureEmbeddings: Benchmark = async (run) => {
   const server = startChild('./embeddings-server.ts', { limitMs: 600_000 })
@@ -54,7 +55,9 @@ async function measureReading(run: BenchRun, origin: string): Promise<void> {
   })
 }
 
-/** The longest that the event loop of the main process stood still: what a window would have had to wait. */
+/**
+ * The longest time for which the event loop of the main process was blocked: a window would have had to wait that long.
+ */
 async function measureStall(run: BenchRun, origin: string, encoding: 'base64' | 'float'): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   await readOurs(origin, encoding)
@@ -90,11 +93,11 @@ async function measureMatrix(run: BenchRun): Promise<void> {
       expected = pairLoops(rows, pairRows)[3] ?? 0
     },
   })
-  // A fifth of all pairs is what there is time for.
+  // The loops compute a fifth of all pairs; all pairs would take too long.
   const share = (count * (count + 1)) / 2 / (pairRows * count - (pairRows * (pairRows - 1)) / 2)
   const whole = times.theirs.map((time) => time * share)
   const measured = { ours: times.ours, theirs: whole }
-  // One thread is at its limit, which differs from processor to processor: what counts is that threads add up.
+  // The speed of one thread is limited by the processor, so it has no budget: the budget is for how threads add up.
   run.report({
     ...figures(`cosine matrix (${engineKind}), × pair loops`, measured),
     ratio: formatRatio(ratioOf(measured.theirs, measured.ours)),
@@ -106,8 +109,8 @@ async function measureMatrix(run: BenchRun): Promise<void> {
 const pairRows = 200
 
 /**
- * The matrix on two threads against one, on the clock: the time of the processor stays the same. The second thread is there
- * before, since a worker of the window starts faster than one of Node.
+ * The matrix on two threads compared with one, by wall-clock time: the processor time is the same. The second thread is
+ * started before, since a worker of the window starts faster than one of Node.
  */
 async function measureBands(run: BenchRun): Promise<void> {
   const engine = createCosineEngine(block)
@@ -210,7 +213,7 @@ async function readOurs(origin: string, encoding: 'base64' | 'float'): Promise<F
   return vectors
 }
 
-/** The client asks for base64 by itself and gives lists of numbers, which have to become one array. */
+/** The client requests base64 by default and returns lists of numbers, which have to be copied into one array. */
 async function readWithClient(origin: string): Promise<Float32Array> {
   const client = new OpenAI({ apiKey, baseURL: `${origin}/v1`, maxRetries: 0 })
   const { data } = await client.embeddings.create({ model: 'some-model', input: texts })

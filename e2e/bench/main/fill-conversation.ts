@@ -1,8 +1,8 @@
 import { openToFill } from './open-to-fill.ts'
 
 /**
- * `node e2e/bench/main/fill-conversation.ts <database> <turns>`: one conversation of so many turns into a database the app
- * has made. A turn is a question with its answer: Markdown of many lengths, with lists, tables and code.
+ * `node e2e/bench/main/fill-conversation.ts <database> <turns>`: adds one conversation of this many turns to a database
+ * that the app has made. A turn is a message with its answer: Markdown of many lengths, with lists, tables and code.
  */
 const [path = '', turnCount = '0'] = process.argv.slice(2)
 const count = Number(turnCount) * 2

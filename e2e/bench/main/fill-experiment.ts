@@ -5,8 +5,8 @@ import { createExperimentStore } from '../../../electron/experiments/experiment-
 import { openToFill } from './open-to-fill.ts'
 
 /**
- * `node e2e/bench/main/fill-experiment.ts <database> <pack>`: a finished experiment of the cases of a pack, asked in four
- * formats, into a database the app has made. The cells of every second case have failed.
+ * `node e2e/bench/main/fill-experiment.ts <database> <pack>`: adds a finished experiment of the cases of a pack, sent
+ * in four formats, to a database that the app has made. The cells of every second case have failed.
  */
 const [path = '', pack = ''] = process.argv.slice(2)
 const packSchema = z.object({
@@ -53,7 +53,7 @@ store.setState(id, 'finished', now)
 connection.exec('COMMIT')
 connection.close()
 
-/** As long as what the grid is told of an answer. */
+/** An answer as long as the excerpt that the grid receives. */
 function answerTo(name: unknown, number: number): string {
   const words = `Answer ${number}: a gateway receives a request, adds what the provider wants and sends the answer on as it comes. `
   return `You wrote of ${String(name)}. ${words.repeat(3)}`.slice(0, 300)

@@ -6,8 +6,8 @@ import { embedMetadata } from '../../../electron/library/metadata/embed-metadata
 import { applySplices } from '../../../electron/library/testing/apply-splices.ts'
 
 /**
- * `node e2e/bench/main/fill-library.ts <data folder> <count>`: so many small images into the media folder as earlier
- * uses of the app left them, each with its provenance inside. The next start lists them.
+ * `node e2e/bench/main/fill-library.ts <data folder> <count>`: adds this many small images to the media folder as
+ * earlier uses of the app left them, each with its provenance inside. The next start lists them.
  */
 const [dataFolder = '', count = '0'] = process.argv.slice(2)
 const folder = join(dataFolder, 'media')
@@ -48,7 +48,7 @@ async function write(index: number): Promise<void> {
   await writeFile(join(folder, name), applySplices(bytes, splices), { flag: 'wx' })
 }
 
-/** A PNG of one change of colour (PNG 1.2, sections 3 and 4). */
+/** A PNG with one change of colour (PNG 1.2, sections 3 and 4). */
 function image(width: number, height: number, hue: number): Buffer {
   const rowLength = width * 3 + 1
   const pixels = Buffer.alloc(rowLength * height)

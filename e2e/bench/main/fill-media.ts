@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { wavHeader, wavHeaderBytes } from '../../../shared/media/wav-header.ts'
 
 /**
- * `node e2e/bench/main/fill-media.ts <data folder> <megabytes> [megabytes of a file]`: so much sound as WAV files into the media
- * folder. Each begins and ends with noise of its own; between them is a hole, which reads as silence and takes no room on the disk.
+ * `node e2e/bench/main/fill-media.ts <data folder> <megabytes> [megabytes of a file]`: adds this much audio as WAV
+ * files to the media folder. Each file begins and ends with noise of its own; between them is a hole, which reads as
+ * silence and takes no space on the disk.
  */
 const [dataFolder = '', all = '0', each = '100'] = process.argv.slice(2)
 const megabyte = 1_000_000

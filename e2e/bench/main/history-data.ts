@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { createRandom } from '../../../shared/seeded-random.ts'
 
-/** A word that only the run of this index has in its answer. */
+/** A word that occurs only in the answer of the run with this index. */
 export function knownWord(index: number): string {
   return `marker${index}x`
 }
 
-/** Stores so many finished runs with question and answer, the same every time, a minute apart. */
+/** Stores this many finished runs with prompt and answer, a minute apart, the same on every run. */
 export function fillHistory(connection: DatabaseSync, count: number): void {
   const random = createRandom(20_261_121)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
@@ -29,7 +29,7 @@ export function fillHistory(connection: DatabaseSync, count: number): void {
 
   connection.exec('BEGIN')
   for (let index = 0; index < count; index += 1) {
-    // The runs of twenty experiments lie among those of conversations.
+    // The runs of twenty experiments are mixed with those of conversations.
     const isOfExperiment = index % 1_000 >= 960
     const figures = {
       duration_ms: 500 + Math.floor(random() * 60_000),

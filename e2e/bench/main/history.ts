@@ -17,7 +17,7 @@ const searchBudgetMs = 50
 const pageBudgetMs = 300
 const tableBudgetMs = 100
 
-/** Searches as people type them: rare and frequent words, a beginning of one letter, several, and with filters. */
+/** Searches as people type them: rare and frequent words, a prefix of one letter, several words, and with filters. */
 const searches: readonly { readonly name: string; readonly filter: HistoryFilter }[] = [
   { name: `one run in ${runCount.toLocaleString('en-US')}`, filter: { search: knownWord(70_001) } },
   { name: 'a word in most runs', filter: { search: 'gateway' } },
@@ -53,7 +53,7 @@ function measure(folder: string, bench: BenchRun): void {
     }
     const recorder = createRecorder({ folder: join(folder, 'records'), clock })
     const records = { replay: () => Promise.reject(new Error('a benchmark has no records')) }
-    // The runs are there already, as at the first start after an update: this makes the index of all of them.
+    // The runs exist already, as at the first start after an update: this indexes all of them.
     const before = process.cpuUsage()
     const history = createHistoryService({
       database,
@@ -79,7 +79,7 @@ function measure(folder: string, bench: BenchRun): void {
   }
 }
 
-/** A fast wrong answer is worth nothing. */
+/** Throws when a search gives a wrong result: a fast wrong answer is worth nothing. */
 function check(history: HistoryService): void {
   const found = history.list({ search: knownWord(70_001) })
   const facets = history.facets()
@@ -113,7 +113,7 @@ const bySort = (by: (typeof historySortColumns)[number]): HistoryListInput => ({
   groupBy: 'experiment',
 })
 
-/** The table: by each column, in groups, and a page in the middle of it. */
+/** The table: sorted by each column, grouped, and a page in the middle of it. */
 function tableRows(history: HistoryService, rounds: number): BenchRow[] {
   const inputs: readonly { readonly name: string; readonly input: HistoryListInput }[] = [
     { name: 'experiments in one line each', input: { groupBy: 'experiment' } },
@@ -161,7 +161,7 @@ function row(what: string, milliseconds: number, { within }: { within?: number }
   }
 }
 
-/** Processor time: other programs hardly change it, and SQLite waits for nothing that is in memory already. */
+/** Median processor time in milliseconds: other programs hardly change it, and SQLite reads only from memory here. */
 function medianTime(rounds: number, work: () => unknown): number {
   const times = Array.from({ length: rounds }, () => {
     const before = process.cpuUsage()
@@ -171,7 +171,7 @@ function medianTime(rounds: number, work: () => unknown): number {
   return median(times)
 }
 
-/** Milliseconds. */
+/** Processor time in milliseconds. */
 function processorTimeSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000

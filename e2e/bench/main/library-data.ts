@@ -15,12 +15,12 @@ const manners = ['at dusk', 'in the rain', 'as an oil painting', 'seen from abov
 const extras = ['with a small boat', 'wide angle', 'soft light', 'high detail', 'no people', 'film grain']
 const models = ['practice-image', 'practice-image-fine', 'practice-voice', 'practice-film']
 
-/** A word that the prompt of one item has and no other. */
+/** A word that occurs only in the prompt of the item with this index. */
 export function itemWord(index: number): string {
   return `scene${index}x`
 }
 
-/** The item `index` of a library as people make them: mostly images, prompts of a line or two, some stars and tags. */
+/** The item `index` of a typical library: mostly images, prompts of a line or two, some favourites and tags. */
 export function benchItem(index: number): MediaItem {
   const pick = <Value>(values: readonly Value[], step: number): Value =>
     values[(index * step + 3) % values.length] as Value

@@ -16,7 +16,7 @@ import { databaseError } from '../../../shared/text/en/errors/database.ts'
 const itemCount = 10_000
 const budgetMs = 50
 
-/** Searches as people type them: rare and frequent words, a beginning of one letter, several, and with filters. */
+/** Searches as people type them: rare and frequent words, a prefix of one letter, several words, and with filters. */
 const searches: readonly { readonly name: string; readonly filter: MediaFilter }[] = [
   { name: `one item in ${itemCount.toLocaleString('en-US')}`, filter: { search: itemWord(7_001) } },
   { name: 'a word in all items', filter: { search: 'frame' } },
@@ -60,7 +60,7 @@ function measure(folder: string, bench: BenchRun): void {
   }
 }
 
-/** A fast wrong answer is worth nothing. */
+/** Throws when a search gives a wrong result: a fast wrong answer is worth nothing. */
 function check(library: LibraryService): void {
   const found = library.list({ search: itemWord(7_001) })
   const all = library.list({ search: 'frame' })
@@ -96,7 +96,7 @@ function row(what: string, milliseconds: number): BenchRow {
   }
 }
 
-/** Processor time: other programs hardly change it, and SQLite waits for nothing that is in memory already. */
+/** Median processor time in milliseconds: other programs hardly change it, and SQLite reads only from memory here. */
 function medianTime(rounds: number, work: () => unknown): number {
   const times = Array.from({ length: rounds }, () => {
     const before = process.cpuUsage()

@@ -13,18 +13,18 @@ import type { PageTask, Used } from './limits-page.ts'
 import { endWithParent, sendToParent } from './parent.ts'
 
 /**
- * `<address> <format> <answer>`: the whole app on plain Node in a process of its own, asked for one answer that is too much.
- * The pages are threads, so that what they do themselves is no delay of the app's. Tells what it took.
+ * `<address> <format> <answer>`: the whole app on plain Node in a process of its own, which receives one oversized
+ * answer. The pages are threads, so that their own work does not delay the app. Reports the cost.
  */
 export interface Took extends Used {
   /** The longest time that a page waited for the answer to a small question, in milliseconds. */
   readonly longestMs: number
   /**
-   * The longest that the main thread computed between two turns of its timers, in milliseconds of processor time: what it
-   * is busy without a pause, whatever else the machine does.
+   * The longest that the main thread worked without a pause, in milliseconds of processor time between two ticks of a
+   * timer, which other processes do not change.
    */
   readonly busyMs: number
-  /** Bytes of the process before, with all threads, and at its largest. */
+  /** Memory of the process with all its threads, in bytes: before, and at its peak. */
   readonly before: number
   readonly peak: number
 }
@@ -50,7 +50,7 @@ const asking = openPage({ type: 'ask' })
 let longestMs = 0
 asking.on('message', (took: number) => (longestMs = took))
 await once(asking, 'message')
-// The first calls compile what they need; a started app has done that.
+// The first calls compile code; a running app has done that.
 await wait(500)
 const sampler = sampleBusyTime()
 longestMs = 0
@@ -74,7 +74,7 @@ async function openEverywhere(): Promise<Used> {
   return what
 }
 
-/** Twenty answers for a page that does not read; until all of them are stored. */
+/** Sends twenty requests from a page that does not read; resolves when all answers are stored. */
 async function letHang(): Promise<Used> {
   await once(openPage({ type: 'hang', address, model, count: 20 }), 'message')
   for (;;) {
@@ -85,7 +85,10 @@ async function letHang(): Promise<Used> {
   }
 }
 
-/** Starts to look at the processor time of this thread every few milliseconds; the function it returns tells the longest. */
+/**
+ * Samples the processor time of this thread every few milliseconds; the returned function stops and returns the
+ * longest.
+ */
 function sampleBusyTime(): () => number {
   let last = process.threadCpuUsage()
   let longest = 0

@@ -3,13 +3,13 @@ import type { NewConversation } from '../../../shared/conversations/conversation
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import { connectPage } from './app-page.ts'
 
-/** What a page of the benchmark does, in a thread of its own: it uses the app, or asks it something small all the time. */
+/** A task of a page in the benchmark, in a thread of its own: it uses the app, or keeps sending it small requests. */
 export interface PageTask {
   readonly port: MessagePort
   readonly task: { readonly type: 'ask' } | UseTask | HangTask
 }
 
-/** Watches many answers at once, and hangs: nothing of what is sent to it is read. */
+/** Watches many answers at once, and hangs: it reads none of the messages sent to it. */
 interface HangTask {
   readonly type: 'hang'
   readonly address: string
@@ -24,11 +24,11 @@ interface UseTask {
   readonly model: string
 }
 
-/** What came of using the app. */
+/** The outcome of using the app. */
 export interface Used {
-  /** How the run ended, with the code or kind of its error. */
+  /** The final status of the run, with the code or kind of its error. */
   readonly ended: string
-  /** Milliseconds until each step was done. */
+  /** Milliseconds that each step took. */
   readonly steps: Readonly<Record<string, number>>
 }
 
@@ -39,7 +39,7 @@ if (task.type === 'hang') await hang(task)
 else if (task.type === 'use') parentPort?.postMessage(await sendAndOpen(task))
 else await askAgainAndAgain()
 
-/** Sends one message, and opens what came of it everywhere. */
+/** Sends one message, and opens its answer in every place of the app. */
 async function sendAndOpen({ address, format, model }: UseTask): Promise<Used> {
   const steps: Record<string, number> = {}
   async function step<Value>(name: string, work: Promise<Value>): Promise<Value> {
@@ -71,7 +71,7 @@ async function hang({ address, model, count }: HangTask): Promise<void> {
   const { id: connectionId } = await page.call('connections.add', { address, key: 'sk-benchmark-key-0001' })
   const parameters = { stream: { isSent: true, value: true } }
   for (let started = 0; started < count; started += 1) {
-    // The same text would be asked about.
+    // A repeated text would make the app ask for confirmation.
     const blocks = [{ type: 'text' as const, text: `Go on and on, ${started}.` }]
     const { id } = await page.call('conversations.create', { model, format: 'chat', parameters })
     const { turns } = await page.call('conversations.send', { id, connectionId, blocks })
@@ -81,7 +81,7 @@ async function hang({ address, model, count }: HangTask): Promise<void> {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 
-/** Tells the longest time an answer took, whenever that has grown. */
+/** Reports the longest time that an answer took, whenever it has grown. */
 async function askAgainAndAgain(): Promise<void> {
   let longest = 0
   for (;;) {

@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib'
 import { endWithParent, sendToParent } from './parent.ts'
 
 /**
- * A gateway that answers too much, in a process of its own. The model that is asked names the answer; see `limits.ts` and
- * `e2e/bench/window/limits-window.ts`. Tells its port; ends with the benchmark.
+ * A gateway with oversized answers, in a process of its own. The name of the model selects the answer; see `limits.ts`
+ * and `e2e/bench/window/limits-window.ts`. Reports its port; ends with the benchmark.
  */
 interface LongAnswer {
   readonly status?: number
@@ -30,7 +30,7 @@ function* begin(first: string, piece: string | Buffer, times: number, last = '')
   yield last
 }
 
-/** So many pieces make 64 MB. */
+/** The number of pieces that make 64 MB. */
 function timesOf(piece: string): number {
   return Math.ceil(64_000_000 / Buffer.byteLength(piece))
 }
@@ -95,7 +95,7 @@ const server = createServer((request, response) => {
       return
     }
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers })
-    // Who has enough breaks off.
+    // A client that has received enough closes the connection.
     void pipeline(Readable.from(answer.pieces()), response).catch(() => undefined)
   })
 })

@@ -3,8 +3,8 @@ import type { Benchmark, BenchRow } from '../benchmark.ts'
 import { startChild } from './child.ts'
 
 /**
- * What a gateway that answers too much costs the app: its peak memory, and the longest time in which it answered no other
- * command while the answer came, was stored, opened, inspected and deleted. Each in a new process.
+ * The cost to the app of a gateway's oversized answer: its peak memory, and the longest time in which it answered no
+ * other command while the answer arrived, was stored, opened, inspected and deleted. Each answer has a new process.
  */
 export const measureLimits: Benchmark = async (run) => {
   const server = startChild('./limits-server.ts', { limitMs: 900_000 })
@@ -50,10 +50,10 @@ const tookSchema = z.object({
 })
 
 const maxMs = 100
-/** Two threads, of which the one that reads may hold a body of 64 MB as bytes, as text and as values. */
+/** Two threads; the reading thread may hold a body of 64 MB as bytes, as text and as values. */
 const maxGrowth = 1_000e6
 
-/** Other work of the machine only ever adds to a time: the best round is what the app does. */
+/** Other work of the machine only adds to a time: the best round shows the app's own time. */
 async function measure({ what, format, answer }: Case, address: string, rounds: number): Promise<BenchRow> {
   const all: z.infer<typeof tookSchema>[] = []
   for (let round = 0; round < rounds; round += 1) {

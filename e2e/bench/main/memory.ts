@@ -8,12 +8,12 @@ import { openAppPage, type AppPage } from './app-page.ts'
 import type { Benchmark, BenchRow } from '../benchmark.ts'
 import { collectGarbage } from './collect-garbage.ts'
 
-/** A turn is a question or its answer. */
+/** Turns after which memory is measured. A turn is a message or its answer. */
 const looks = [2, 50, 100, 200]
 
 /**
- * What the main process holds on to while a conversation gets longer: the whole app on plain Node, with its own practice
- * gateway as the other end, driven through its contract as a window does. Every answer is watched to its end.
+ * The memory that the main process retains while a conversation grows: the whole app on plain Node, connected to its
+ * own practice gateway, driven through its contract as a window does. Every answer is watched to its end.
  */
 export const measureMemory: Benchmark = async (run) => {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-bench-'))
@@ -61,21 +61,21 @@ async function ask(page: AppPage, id: string, turns: number): Promise<void> {
   if (status !== 'done') throw new Error(`an answer ended as ${status}`)
 }
 
-/** Bytes. */
+/** In bytes. */
 interface Memory {
   readonly resident: number
   readonly heap: number
   readonly buffers: number
 }
 
-/** What is left when nothing more can be collected. */
+/** Memory after garbage collection. */
 function memoryNow(): Memory {
   for (let pass = 0; pass < 4; pass += 1) collectGarbage()
   const { rss, heapUsed, external } = process.memoryUsage()
   return { resident: rss, heap: heapUsed, buffers: external }
 }
 
-/** What the heap holds is what the app holds; the resident size is also what V8 keeps for the garbage to come. */
+/** The heap shows what the app retains; the resident size also includes what V8 reserves for later garbage. */
 function toRow(turns: number, now: Memory, first: Memory): BenchRow {
   const more = now.heap - first.heap
   return {
@@ -87,7 +87,7 @@ function toRow(turns: number, now: Memory, first: Memory): BenchRow {
   }
 }
 
-/** Turns are in the database. What is kept beside them must not grow with them. */
+/** Turns are in the database; memory must not grow with them. */
 const maxIncrease = 5e6
 
 function megabytes(bytes: number): string {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { searchTerms } from '../../../shared/search/terms.ts'
 
-/** A database that the app has made, to fill it faster than by using the app. */
+/** Opens a database that the app has made, to fill it faster than by using the app. */
 export function openToFill(path: string): DatabaseSync {
   const connection = new DatabaseSync(path)
   // The triggers of the search indexes call it.

@@ -5,9 +5,9 @@ import { endWithParent, sendToParent } from './parent.ts'
 import { answerEvents } from './reading-stream.ts'
 
 /**
- * The other end of the streams benchmark, in a process of its own: `/<events>/<per second>` before the usual path streams
- * that many chat deltas at that rate, each written to the socket on its own, each saying when. Tells its port; ends with the
- * benchmark.
+ * The server of the streams benchmark, in a process of its own: `/<events>/<per second>` before the usual path streams
+ * that many chat deltas at that rate. Each is written to the socket separately and contains the time of writing.
+ * Reports its port; ends with the benchmark.
  */
 endWithParent()
 const server = createServer((request) => {

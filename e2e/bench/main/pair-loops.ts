@@ -1,6 +1,6 @@
 /**
- * Cosines as one would write them first: for each pair of the first `rows` rows with all rows behind them, one loop over
- * lists of numbers. Answers the cosines of the first row.
+ * The straightforward implementation of cosines: for each pair of the first `rows` rows with all rows after them, one
+ * loop over lists of numbers. Returns the cosines of the first row.
  */
 export function pairLoops(vectors: readonly (readonly number[])[], rows: number): number[] {
   const first: number[] = []

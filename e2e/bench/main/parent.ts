@@ -1,16 +1,16 @@
-/** Tells the process that started this one; started by hand, prints it. */
+/** Sends a message to the parent process; prints it when this process was started by hand. */
 export function sendToParent(message: unknown): void {
   if (process.send === undefined) process.stdout.write(`${JSON.stringify(message)}\n`)
-  // When nobody is left to be told, this process is about to be ended.
+  // Ignore a failure: without a parent this process is about to end.
   else process.send(message, () => undefined)
 }
 
 /**
- * Ends this process, by SIGTERM and soon after by force, when the one that started it is gone, however that ended. Started
- * by hand it does nothing. Does not keep the process running.
+ * Ends this process, by SIGTERM and soon after by force, when its parent process has ended for any reason. Does nothing
+ * when started by hand. Does not keep the process running.
  */
 export function endWithParent(): void {
-  // The other one may have been gone before this process was loaded.
+  // The parent may have ended before this process was loaded.
   if (process.send !== undefined && !process.connected) endSelf()
   process.once('disconnect', endSelf)
   process.channel?.unref()

@@ -1,7 +1,7 @@
 import type { Benchmark } from '../benchmark.ts'
 import { endWithParent, sendToParent } from './parent.ts'
 
-/** `<name> [rounds]`: runs one benchmark in this process, tells each row and at the end `done`. */
+/** `<name> [rounds]`: runs one benchmark in this process, reports each row and finally `done`. */
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   reading: async () => (await import('./reading.ts')).measureReading,
   streams: async () => (await import('./streams.ts')).measureStreams,

@@ -4,7 +4,7 @@ import type { GatewayTarget } from '../../../electron/gateway/exchange.ts'
 import { runExchange } from '../../../electron/gateway/run-exchange.ts'
 import { systemClock } from '../../../electron/host/node/system-clock.ts'
 
-/** Only the format that is asked for is loaded, since that is what the time of a first answer is compared for. */
+/** Only the requested format is loaded, since the time to a first answer is compared. */
 const formats: Readonly<Record<ConversationFormatId, () => Promise<ConversationFormat>>> = {
   chat: async () => (await import('../../../shared/formats/chat/index.ts')).chatFormat,
   responses: async () => (await import('../../../shared/formats/responses/index.ts')).responsesFormat,
@@ -14,8 +14,8 @@ const formats: Readonly<Record<ConversationFormatId, () => Promise<ConversationF
 }
 
 /**
- * Asks the gateway at `baseUrl` and reads the streamed answer with the app's own code, every part made. Resolves with the
- * text; `onText` hears of each piece when it is there.
+ * Sends a request to the gateway at `baseUrl` and reads the streamed answer with the app's own code, creating every
+ * part. Resolves with the text; `onText` receives each piece when it arrives.
  */
 export async function readOurs(
   id: ConversationFormatId,

@@ -3,7 +3,7 @@ import { GoogleGenAI } from '@google/genai'
 import OpenAI from 'openai'
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 
-/** Reads a streamed answer with the official client of its format, adding up the text. */
+/** Reads a streamed answer with the official client of its format and concatenates the text. */
 export function readWithClient(id: ConversationFormatId, baseUrl: string): Promise<string> {
   return clients[id](baseUrl)
 }

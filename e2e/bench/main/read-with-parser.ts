@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser'
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 
-/** Where the streamed route of a format is, behind the base address. */
+/** The path of a format's streamed route, relative to the base address. */
 const streamPaths: Readonly<Record<ConversationFormatId, string>> = {
   chat: '/v1/chat/completions',
   responses: '/v1/responses',
@@ -9,7 +9,7 @@ const streamPaths: Readonly<Record<ConversationFormatId, string>> = {
   'generate-content': '/v1beta/models/some-model:streamGenerateContent?alt=sse',
 }
 
-/** The usual way to read a stream: fetch, eventsource-parser and JSON.parse, adding up the text and nothing else. */
+/** The usual way to read a stream: fetch, eventsource-parser and JSON.parse, only concatenating the text. */
 export async function readWithParser(
   id: ConversationFormatId,
   baseUrl: string,
@@ -34,7 +34,7 @@ export async function readWithParser(
   return text
 }
 
-/** What of an event of any format leads to its text. */
+/** The fields that lead to the text in an event of any format. */
 interface AnyEvent {
   readonly type?: string
   readonly choices?: readonly { readonly delta: { readonly content?: string } }[]

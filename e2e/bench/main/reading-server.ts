@@ -5,22 +5,22 @@ import { endWithParent, sendToParent } from './parent.ts'
 import { answerBytes, answerDeltas } from './reading-stream.ts'
 
 /**
- * The other end of the reading benchmark, in a process of its own so that writing does not compete with reading for the
- * same thread. Tells its port; ends with the benchmark.
+ * The server of the reading benchmark, in a process of its own so that writing does not compete with reading for the
+ * same thread. Reports its port; ends with the benchmark.
  *
- * `/<deltas>/<alike|varied>/<bytes>` before the usual path says how long the answer is, whether its events are alike, and
- * into HTTP chunks of how many bytes it is cut; `0` bytes are large pieces.
+ * `/<deltas>/<alike|varied>/<bytes>` before the usual path sets the length of the answer, whether its events are alike,
+ * and the size of its HTTP chunks in bytes; `0` bytes stands for large pieces.
  */
 const made = new Map<string, Buffer>()
 
-/** Made once: it is the reader's work that is measured. */
+/** Bodies are made once, since only the work of the reader is measured. */
 function once(key: string, make: () => Buffer): Buffer {
   const known = made.get(key) ?? make()
   made.set(key, known)
   return known
 }
 
-/** A body in HTTP chunks of `size` bytes, all in one piece of memory. */
+/** A body in HTTP chunks of `size` bytes, as one contiguous buffer. */
 function frame(body: Buffer, size: number): Buffer {
   const pieces: Buffer[] = []
   for (let start = 0; start < body.length; start += size) {
@@ -51,7 +51,7 @@ const server = createServer((request, response) => {
       request.socket.end(once(`${key} by ${size}`, () => frame(body, size)))
       return
     }
-    // All sides make a connection for each request: ours always does.
+    // Every reader opens a connection for each request, since ours always does.
     response.writeHead(200, { 'content-type': 'text/event-stream', connection: 'close' })
     response.end(body)
   })

@@ -1,6 +1,6 @@
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 
-/** The words of a streamed answer: short, as tokens are, with characters of every width among them. */
+/** The words of a streamed answer: as short as tokens, with characters of every UTF-8 length among them. */
 export function answerDeltas(count: number): string[] {
   return Array.from({ length: count }, (_, index) => words[index % words.length] ?? '')
 }
@@ -42,7 +42,7 @@ export function answerBytes(
   return Buffer.from(answerEvents(format, deltas, isVaried).join(''))
 }
 
-/** The same, event by event: one for the head, one for each delta, and one for the end of the answer. */
+/** The same by event: one for the head, one for each delta, and one for the end of the answer. */
 export function answerEvents(
   format: ConversationFormatId,
   deltas: readonly string[],

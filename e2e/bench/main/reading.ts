@@ -9,9 +9,9 @@ import { readWithClient } from './read-with-client.ts'
 import { readWithParser } from './read-with-parser.ts'
 
 /**
- * How fast a streamed answer is read, from bytes on a socket to parts, against fetch + eventsource-parser + JSON.parse and
- * against the format's official client in the same run. Theirs only add up the text; ours makes every part the window is
- * told of.
+ * The speed of reading a streamed answer, from bytes on a socket to parts, compared with fetch + eventsource-parser +
+ * JSON.parse and with the format's official client in the same run. Theirs only concatenate the text; ours creates
+ * every part that the window receives.
  */
 export const measureReading: Benchmark = async (run) => {
   const server = startChild('./reading-server.ts', { limitMs: 600_000 })
@@ -23,7 +23,7 @@ export const measureReading: Benchmark = async (run) => {
   }
 }
 
-/** How many times as fast as its official client each format must be. */
+/** The minimum speed of each format relative to its official client. */
 const clientBudgets: Readonly<Record<ConversationFormatId, number>> = {
   chat: 3,
   responses: 4,
@@ -55,7 +55,8 @@ async function compareFormat(id: ConversationFormatId, origin: string, run: Benc
     theirs: read(readWithParser, `/${few}/alike/7`, few),
   })
   run.report(row(`${id}: 2,000 deltas in chunks of 7 bytes`, tiny, 0.75))
-  // Far enough apart that a few rounds tell. The clients leave so much behind that the next to run would pay for it.
+  // The speeds differ so much that a few rounds suffice. The clients leave so much garbage behind that the next reader
+  // would pay for it, so `settling` runs after them.
   const ways = {
     theirs: read(readWithClient, `/${many}/alike/0`, many),
     settling: read(readOurs, `/${many}/alike/0`, many),

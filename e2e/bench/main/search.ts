@@ -12,7 +12,9 @@ const rowCount = 100_000
 const plantedEach = 100
 const queryBudgetMs = 50
 
-/** The signs of each language, and how many make a word. What has no spaces is written as running text. */
+/**
+ * The characters of each language, and the number in a word. Languages without spaces are written as continuous text.
+ */
 const languages = [
   { name: 'Chinese', from: 0x4e00, count: 3_000, word: 2, space: '', often: '的网' },
   { name: 'Japanese', from: 0x30a1, count: 80, word: 4, space: '', often: 'サーバ' },
@@ -25,7 +27,7 @@ type Language = (typeof languages)[number]
 
 const notes = indexOfRows('note_terms', 'note_search', 'notes', ['text'])
 
-/** Full-text search over 100,000 texts in five languages: what is planted in them must be found, all of it and nothing else. */
+/** Full-text search over 100,000 texts in five languages: it must find all planted words and nothing else. */
 export const measureSearch: Benchmark = async (run) => inTemporaryFolder((folder) => measure(folder, run))
 
 function measure(folder: string, bench: BenchRun): void {
@@ -65,7 +67,7 @@ function measure(folder: string, bench: BenchRun): void {
 
 const perRow = (milliseconds: number): string => ((milliseconds * 1000) / rowCount).toFixed(0)
 
-/** Texts of random words; a hundred words of each language stand in one text each, in the middle of it. */
+/** Texts of random words; a hundred words of each language are each planted in the middle of one text. */
 function compose(): { texts: string[]; planted: Map<Language, string[]> } {
   const random = createRandom(20_261_122)
   const below = (limit: number): number => Math.floor(random() * limit)

@@ -1,12 +1,16 @@
 /**
- * The time of day in milliseconds, as a short piece of text: what two processes of one machine can compare. Turns over
- * after 100 s. It ends with a sign that no reader waits behind, as it does behind a space or the first sign of a key.
+ * The time of day in milliseconds, as a short text that two processes of one machine can compare. Wraps around after
+ * 100 s. It ends with a character after which no reader waits for more, as readers do after a space or the first
+ * character of a key.
  */
 export function sendingMark(now = clock()): string {
   return `${(now % turn).toFixed(1)}|`
 }
 
-/** The ages of the marks in a text that was read at once: ours hands over what came together as one part. See `markAge`. */
+/**
+ * The ages of the marks in a text that was read at once: our reader delivers deltas that arrived together as one part.
+ * See `markAge`.
+ */
 export function markAges(text: string, now = clock()): number[] {
   return text
     .split('|')
@@ -15,8 +19,8 @@ export function markAges(text: string, now = clock()): number[] {
 }
 
 /**
- * How long ago a mark was made, in milliseconds. Can be a little below zero: a mark is rounded, and the clocks of two
- * processes differ by a fraction. Throws for an age that nothing here can have, which is a fault of the benchmark.
+ * The age of a mark in milliseconds. Can be slightly negative: a mark is rounded, and the clocks of two processes
+ * differ slightly. Throws for an impossible age, which is a bug of the benchmark.
  */
 export function markAge(mark: string, now = clock()): number {
   const difference = (((now - Number.parseFloat(mark)) % turn) + turn) % turn
@@ -27,9 +31,9 @@ export function markAge(mark: string, now = clock()): number {
 }
 
 const turn = 100_000
-/** Milliseconds that the clocks of two processes of one machine may be apart. */
+/** How far the clocks of two processes on one machine may differ, in milliseconds. */
 const maxClockDifference = 50
-/** A delta that took this many milliseconds was not read steadily; the whole stream takes 3 s. */
+/** The maximum age of a mark, in milliseconds: the whole stream takes 3 s. */
 const maxAge = 30_000
 
 function clock(): number {

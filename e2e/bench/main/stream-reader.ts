@@ -7,14 +7,14 @@ import type { readOurs } from './read-ours.ts'
 import { answerDeltas } from './reading-stream.ts'
 
 /**
- * One reader of streams in a process of its own: `<bundled|ours|theirs> <job> <base address>`. Tells the result. `bundled` is
- * ours in one file.
+ * One reader of streams in a process of its own: `<bundled|ours|theirs> <job> <base address>`. Reports the result.
+ * `bundled` is ours in one file.
  *
  * - `first`: milliseconds from the import of the reader to the first text, and processor time until then.
- * - `peak`: peak memory of the process in MiB behind a stream of 200,000 deltas.
- * - `paced`: CPU microseconds for each event of 16 streams at once, and how late 99 of 100 were handed over in ms.
+ * - `peak`: peak memory of the process in MiB after a stream of 200,000 deltas.
+ * - `paced`: CPU microseconds per event of 16 streams at once, and the 99th percentile of the delay in ms.
  */
-// As the app is started: compiled sources are kept, for both ways.
+// As when the app is started: compiled sources are cached, for both readers.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url)))
 endWithParent()
 const [way, job, base = ''] = process.argv.slice(2)
@@ -40,8 +40,8 @@ const jobs: Readonly<Record<string, () => Promise<object>>> = {
     return { mebibytes }
   },
   async paced() {
-    // Compiled and warm first: it is the steady work that counts here. What comes in large pieces takes other ways through
-    // the reader than single events, and those are compiled in threads whose time counts as well.
+    // Compile and warm up first, since only the steady work counts here. Large chunks take other code paths of the
+    // reader than single events; both are compiled in threads whose time would count as well.
     await read('chat', `${base}/2000/20000`)
     await readAll(300)
     const ages: number[] = []
@@ -69,6 +69,6 @@ async function readAll(events: number, onText?: (text: string) => void): Promise
 }
 
 const result = await jobs[job ?? '']?.()
-// Whoever asked kills this process now.
+// The parent kills this process now.
 flushCompileCache()
 sendToParent(result)

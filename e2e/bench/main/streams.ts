@@ -4,7 +4,10 @@ import { bundleReader } from './bundle-reader.ts'
 import { startChild } from './child.ts'
 import { formatRatio, median, ratioOf } from './compare.ts'
 
-/** What reading streams costs beside its time, against fetch + eventsource-parser + JSON.parse: each in a new process. */
+/**
+ * The cost of reading streams apart from its time, compared with fetch + eventsource-parser + JSON.parse: each measured
+ * in a new process.
+ */
 export const measureStreams: Benchmark = async (run) => {
   const paced = startChild('./paced-server.ts', { limitMs: 600_000 })
   const whole = startChild('./reading-server.ts', { limitMs: 600_000 })
@@ -59,8 +62,8 @@ async function peakRow(base: string, rounds: number): Promise<BenchRow> {
 }
 
 /**
- * The app that is installed is bundled, and that is what has the budget. On the browser host the same starts from its sources,
- * where each file takes its time.
+ * The budget is for the bundled reader, as in the installed app. The browser host starts from its sources, where
+ * loading each file takes time.
  */
 async function firstRows(base: string, rounds: number): Promise<BenchRow[]> {
   await bundleReader()
@@ -84,7 +87,7 @@ async function firstRows(base: string, rounds: number): Promise<BenchRow[]> {
   ]
 }
 
-/** What a job gave, round by round, in a new process each time. The first round fills the caches and does not count. */
+/** The results of a job per round, in a new process each time. The first round fills the caches and is not counted. */
 async function inTurn<Way extends 'bundled' | 'ours' | 'theirs', Result>(
   ways: readonly Way[],
   rounds: number,
@@ -104,7 +107,7 @@ async function inTurn<Way extends 'bundled' | 'ours' | 'theirs', Result>(
   return results
 }
 
-/** Of two costs: no more than `budget` times theirs. */
+/** A row for two costs: ours may be at most `budget` times theirs. */
 function row(
   what: string,
   unit: string,

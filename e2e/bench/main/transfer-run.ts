@@ -3,8 +3,8 @@ import { endWithParent, sendToParent } from './parent.ts'
 import { transferWays, type Transfer } from './transfer-ways.ts'
 
 /**
- * `<way> <origin> <bytes> <folder> <file>`: moves a file in one way, in a process of its own, and tells what it took. A
- * small one goes before it, so that what is loaded once is not counted.
+ * `<way> <origin> <bytes> <folder> <file>`: moves a file by one method, in a process of its own, and reports the cost.
+ * A small file is moved first, so that code that is loaded once is not counted.
  */
 endWithParent()
 const [way = '', origin = '', bytes = '0', folder = '', file = ''] = process.argv.slice(2)
@@ -19,7 +19,7 @@ async function measure(transfer: Transfer) {
   let peak = rss
   let stall = 0
   let lastThread = threadMs()
-  // The processor time of this thread between two looks: what other programs take is no stall of ours.
+  // Processor time of this thread between two samples: time that other programs take does not count as a stall.
   const ticks = setInterval(() => {
     const now = threadMs()
     stall = Math.max(stall, now - lastThread)

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { endWithParent, sendToParent } from './parent.ts'
 
 /**
- * The other end of the transfer benchmark, in a process of its own: `GET /<bytes>` answers that many bytes, and a POST says
- * as JSON how many bytes came and how many were announced. Tells its port; ends with the benchmark.
+ * The server of the transfer benchmark, in a process of its own: `GET /<bytes>` answers that many bytes; a POST answers
+ * as JSON how many bytes arrived and how many were announced. Reports its port; ends with the benchmark.
  */
 endWithParent()
 const piece = Buffer.alloc(256 * 1024, 'what a film is made of ')
@@ -16,7 +16,7 @@ const server = createServer((request, response) => {
     request.on('end', () => {
       const announced = Number(request.headers['content-length'] ?? -1)
       response.writeHead(200, { 'content-type': 'application/json' })
-      // As a transcription has it.
+      // In the format of a transcription.
       response.end(JSON.stringify({ received, announced, text: `${received}/${announced}` }))
     })
     return

@@ -17,18 +17,18 @@ import { createMemoryHost } from '../../../electron/host/memory/create-memory-ho
 import { systemClock as clock } from '../../../electron/host/node/system-clock.ts'
 import { createLibraryService } from '../../../electron/library/library-service.ts'
 
-/** What is moved, and between what. */
+/** A file to move, and the ends it is moved between. */
 export interface Transfer {
-  /** Of the other end, without a slash at the end. */
+  /** Origin of the server, without a trailing slash. */
   readonly origin: string
   readonly bytes: number
-  /** For files. */
+  /** The folder for downloaded files. */
   readonly folder: string
-  /** What is uploaded. */
+  /** The file to upload. */
   readonly file: string
 }
 
-/** Ways to move a large file: ours, and what one would write without us. Each throws when the bytes are not all there. */
+/** Methods of moving a large file: ours, and the straightforward ones. Each throws when bytes are missing. */
 export const transferWays: Readonly<Record<string, (transfer: Transfer) => Promise<void>>> = {
   async 'download-ours'({ origin, bytes, folder }) {
     const host = createMemoryHost({ dataFolder: folder })
@@ -92,7 +92,7 @@ export const transferWays: Readonly<Record<string, (transfer: Transfer) => Promi
     checkUpload(Buffer.concat(chunks).toString(), bytes)
   },
 
-  /** A sound file from the form to the transcript, with its progress told. */
+  /** Sends an audio file from the form to the transcript, with progress events. */
   async 'transcription-ours'({ origin, bytes, file }) {
     const take = { mediaId: 'take', fileName: 'take.wav', mediaType: 'audio/wav' }
     const request = transcriptFormats.transcriptions.request({
@@ -134,7 +134,7 @@ export const transferWays: Readonly<Record<string, (transfer: Transfer) => Promi
   },
 }
 
-/** More than the file came, and all that was announced, if anything was. */
+/** Throws unless more bytes than the file's arrived, and as many as were announced, if a length was announced. */
 function checkUpload(answer: string, bytes: number): void {
   const { received, announced } = JSON.parse(answer) as { received: number; announced: number }
   if (received <= bytes || (announced !== -1 && announced !== received))

@@ -23,9 +23,9 @@ const moveSchema = z.object({
 type Move = z.infer<typeof moveSchema>
 
 /**
- * A file of 500 MiB from a gateway to the disk and from the disk to a gateway: what it takes beside the way one would
- * write it without us, how far the memory grows, and how long anything else has to wait. Each move has a process of its
- * own. Ours also flushes, hashes and lists what it fetched.
+ * A file of 500 MiB from a gateway to the disk and from the disk to a gateway: the cost compared with the
+ * straightforward implementation, the growth of memory, and how long the event loop is blocked. Each move has a process
+ * of its own. Ours also flushes, hashes and lists the file that it downloads.
  */
 export const measureTransfer: Benchmark = async (run) => {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-bench-'))
@@ -70,7 +70,7 @@ async function measureUpload(run: BenchRun, move: MoveFile): Promise<void> {
   run.report(stallRow(takes))
 }
 
-/** Both ways in turn, so that whatever slows the machine slows both. */
+/** Runs both methods in turn, so that whatever slows the machine slows both. */
 async function takeTurns(
   rounds: number,
   what: string,
@@ -115,7 +115,7 @@ async function makeFile(folder: string, bytes: number): Promise<string> {
   return path
 }
 
-/** Processor time is compared, which other programs change far less; the time on the clock stands beside it. */
+/** Processor time is compared, since other programs change it far less; the wall-clock time is shown beside it. */
 function timeRow(what: string, ours: readonly Move[], theirs: readonly Move[], max: number): BenchRow {
   const cpu = (moves: readonly Move[]): number[] => moves.map(({ cpuMs }) => cpuMs)
   const wall = (moves: readonly Move[]): number => median(moves.map(({ wallMs }) => wallMs))

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test'
 
-/** A page that draws one streamed answer, its text in the last `.markdown` of the page. */
+/** A page that renders one streamed answer, its text in the last `.markdown` of the page. */
 export interface AnswerPage {
   readonly page: Page
-  /** Asks `model`; resolves when the request is on its way. */
+  /** Sends a prompt to `model`; resolves when the request is under way. */
   readonly ask: (model: string) => Promise<void>
 }
 
 /**
- * Waits until the answer ends with `mark` and the page has nothing to do any more. Only the last words are looked at:
- * reading the whole text again and again would be a good part of what is measured.
+ * Waits until the answer ends with `mark` and the page is idle. Only the last words are read: reading the whole text
+ * repeatedly would be a good part of the measured work.
  */
 export async function waitForMark(page: Page, mark: string): Promise<void> {
   await page.evaluate(
@@ -34,11 +34,11 @@ export async function waitForMark(page: Page, mark: string): Promise<void> {
   await waitUntilIdle(page)
 }
 
-/** Waits until moments are idle, but for the few in which a clock on the page goes on. */
+/** Waits until the main thread is mostly idle; a clock on the page may still tick. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let quiet = 0; quiet < 10;) {
-      // The frame comes first: after a click that changed nothing, a page that draws no frame is called idle never.
+      // Wait for a frame first: after a click that changed nothing, a page that draws no frame never becomes idle.
       await new Promise((resolve) => {
         requestAnimationFrame(resolve)
       })

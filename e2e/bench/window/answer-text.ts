@@ -1,21 +1,21 @@
-/** Pieces of an answer, each about a token: a word with the space before it. */
+/** Pieces of an answer, each about a token long: a word with the space before it. */
 export type Pieces = readonly string[]
 
-/** `count` pieces of a long answer as models write them: headings, paragraphs, lists, a table and code now and then. */
+/** `count` pieces of a long answer as models write it: headings, paragraphs, lists, a table and code now and then. */
 export function prose(count: number): Pieces {
   const pieces: string[] = []
   for (let section = 1; pieces.length < count; section += 1) pieces.push(...cut(sectionText(section)))
   return pieces.slice(0, count)
 }
 
-/** The opening of a code block and `count` pieces of what is in it. */
+/** The opening of a code block and `count` pieces of its content. */
 export function openCode(count: number): Pieces {
   const pieces: string[] = ['\n\n', '```ts\n']
   for (let line = 1; pieces.length < count + 2; line += 1) pieces.push(...cut(codeLine(line)))
   return pieces.slice(0, count + 2)
 }
 
-/** What comes behind `openCode(after)`: `count` more pieces of the same block. */
+/** The continuation of `openCode(after)`: `count` more pieces of the same block. */
 export function moreCode(after: number, count: number): Pieces {
   return openCode(after + count).slice(after + 2)
 }

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright/test'
 import { contractVersion } from '../../../shared/ipc/contract.ts'
 
-/** The messages of `renderer/bridge/electron-bridge.ts`, by which a page asks for a port. */
+/** The messages of `renderer/bridge/electron-bridge.ts` by which a page requests a port. */
 const [connectMessage, portMessage] = ['gateway-playground:connect', 'gateway-playground:port']
 
 /**
- * Questions with a text of `characters` each, one after the other, over the pipe between page and app: a port in Electron, a
- * socket on the browser host. They name no command, so that what is measured is the way there and back, the look at each message,
- * and no service. Answers the milliseconds that all of them took. The page has a pipe of its own for it: load it again afterwards.
+ * Sends messages with a text of `characters` each, one after the other, over the connection between page and app: a
+ * port in Electron, a socket on the browser host. They name no command, so that only the round trip and the validation
+ * of each message are measured, and no service. Resolves with the milliseconds of all of them. The page gets a separate
+ * connection for this: reload it afterwards.
  */
 export function askOverPipe(page: Page, count: number, characters: number): Promise<number> {
   return page.evaluate(

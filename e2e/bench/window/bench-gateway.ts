@@ -2,21 +2,21 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Pieces } from './answer-text.ts'
 
-/** An answer in two halves: `before` is sent at once, `after` at 200 pieces a second when it is asked for. */
+/** An answer in two halves: `before` is sent at once, `after` at 200 pieces a second on request. */
 export interface Script {
   readonly before: Pieces
   readonly after: Pieces
 }
 
-/** A gateway on this machine that answers by script. The model's name chooses it. */
+/** A gateway on this machine that answers from scripts, selected by the name of the model. */
 export interface BenchGateway {
   readonly url: string
-  /** Lets `count` answers go on, once so many wait. Resolves when the last event of each is written. */
+  /** Continues `count` answers once that many wait. Resolves when the last event of each is written. */
   goOn(count?: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Also gives out `files` by path, so that a page of the same origin can ask it. */
+/** Starts it. It also serves `files` by path, so that a page of the same origin can send requests to it. */
 export async function startBenchGateway(
   scripts: Readonly<Record<string, Script>>,
   files: ReadonlyMap<string, { readonly type: string; readonly bytes: Buffer }>,

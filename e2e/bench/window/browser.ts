@@ -2,7 +2,7 @@ import { chromium, type Browser } from 'playwright/test'
 import { browserOptions } from '../../browser-options.ts'
 import { findOrInstallBrowser } from '../../find-browser.ts'
 
-/** The browser of the benchmarks, without a window. */
+/** The headless browser of the benchmarks. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ ...browserOptions.launchOptions, executablePath: findOrInstallBrowser() })
 }

@@ -12,7 +12,10 @@ export interface ComparedPages {
 
 const rounds = 3
 
-/** How busy the main thread is while 600 tokens come. The pages take turns, so what slows the machine slows all. */
+/**
+ * The load of the main thread while 600 tokens arrive. The pages take turns, so that whatever slows the machine slows
+ * all.
+ */
 export async function measureBusy(gateway: BenchGateway, pages: ComparedPages): Promise<Finding[]> {
   const long = { ours: [] as Drawing[], theirs: [] as Drawing[] }
   const code = { ours: [] as Drawing[], theirs: [] as Drawing[] }
@@ -44,10 +47,10 @@ export async function measureBusy(gateway: BenchGateway, pages: ComparedPages): 
   ]
 }
 
-/** What the main thread did, and how many frames it drew meanwhile. */
+/** The work of the main thread, and the number of frames it drew meanwhile. */
 export interface Drawing extends Busy {
   readonly frames: number
-  /** Frames a second while the text came. */
+  /** Frames per second while the text arrived. */
   readonly rate: number
 }
 
@@ -60,7 +63,7 @@ export async function busyWhile(
   const mainThread = await watchMainThread(page)
   await ask(model)
   await waitForMark(page, marks.before)
-  // A hand rests on the mouse while one reads: what moves under it has to be found in each frame.
+  // A user's pointer rests on the page while they read: the browser has to hit-test what moves under it in each frame.
   await page.mouse.move(500, 420)
   let frames: number[] = []
   const busy = await mainThread.during(async () => {
@@ -71,12 +74,12 @@ export async function busyWhile(
   return { ...busy, frames: frames.length, rate: frames.length / seconds }
 }
 
-/** A page that draws less often than this is kept from it by something else on the machine. */
+/** A lower frame rate than this means that other work of the machine disturbs the page. */
 const undisturbedRate = 50
 
 /**
- * Compares the rounds in which the machine let both draw at frame rate. A page that is kept from drawing does less, and
- * would look cheap for it: where no round of one was undisturbed, frame is compared with frame, and the finding says so.
+ * Compares the rounds in which both pages drew at frame rate. A disturbed page draws fewer frames and would look cheap:
+ * where one page had no undisturbed round, the work per frame is compared, and the finding says so.
  */
 export function compareBusy(
   what: string,

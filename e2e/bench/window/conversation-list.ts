@@ -18,17 +18,19 @@ const rounds = 9
 const budgetMs = 50
 const filler = join(import.meta.dirname, '..', 'main', 'fill-conversations.ts')
 
-/** What one turn has, what a sixth of them have, and what every turn has. */
+/** A text that occurs in one turn, one that occurs in a sixth of them, and one that occurs in every turn. */
 const searches = ['number 4321, turn 2', 'lighthouse', 'answers'] as const
 
-/** What was measured of one thing: by the clock, and the processor time of the page's main thread and of main. */
+/** One measurement: wall-clock time, and the processor time of the page's main thread and of main. */
 interface Sample {
   readonly ms: number
   readonly page: number
   readonly main: number
 }
 
-/** The list of 5,000 conversations, a fifth of them in ten folders: opened, and searched with the passages that were found. */
+/**
+ * The list of 5,000 conversations, a fifth of them in ten folders: opening it, and searching it with passages shown.
+ */
 export async function measureConversationList(): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-conversation-list-'))
   const browser = await launchBrowser()
@@ -49,7 +51,7 @@ export async function measureConversationList(): Promise<Finding[]> {
       const found = new Map<string, Sample[]>(searches.map((search) => [search, []]))
       await hideList(page)
       for (let round = 0; round <= rounds; round += 1) {
-        // A reload knows nothing of the list, nor of what was searched before; that the list is hidden stays.
+        // A reload discards the list and earlier searches; that the list is hidden is remembered.
         await page.reload()
         await waitUntilReady(page)
         await page.getByRole('button', { name: 'Show conversations' }).waitFor()
@@ -89,7 +91,7 @@ export async function measureConversationList(): Promise<Finding[]> {
   }
 }
 
-/** How long something takes, and what the processor does meanwhile. */
+/** The duration of `act`, and the processor time meanwhile. */
 async function measure(
   work: () => Promise<number>,
   thread: MainThread,
@@ -129,7 +131,7 @@ function showList(page: Page): Promise<number> {
   )
 }
 
-/** Milliseconds from the input, given at once, to the frame with the passages; the search is taken back afterwards. */
+/** Milliseconds from the input, set at once, to the frame with the passages; the search is cleared afterwards. */
 async function searchFor(
   page: Page,
   search: string,
@@ -164,7 +166,7 @@ function passagesOf(page: Page, search: string): Promise<number> {
 function timeFinding(what: string, samples: readonly Sample[]): Finding {
   const times = samples.map(({ ms }) => ms)
   const middle = median(times)
-  // Linux counts a process in hundredths of a second: of all rounds together that is exact enough.
+  // Linux counts processor time in hundredths of a second: summed over all rounds that is exact enough.
   const main = samples.reduce((sum, { main: spent }) => sum + spent, 0) / samples.length
   const page = median(samples.map(({ page: spent }) => spent))
   return {

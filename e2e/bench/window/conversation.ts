@@ -20,7 +20,10 @@ const nodeBudget = 3_000
 const filler = join(import.meta.dirname, '..', 'main', 'fill-conversation.ts')
 const title = 'A long conversation'
 
-/** A conversation of 2,000 turns, each a question with its answer: opened, written in, scrolled through, and how much of it is in the page. */
+/**
+ * A conversation of 2,000 turns, each a message with its answer: opening it, typing, scrolling, and how much of it is
+ * in the DOM.
+ */
 export async function measureConversation(): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-conversation-'))
   const browser = await launchBrowser()
@@ -74,13 +77,13 @@ async function startNew(chat: ChatPage): Promise<void> {
   await chat.page.getByRole('listitem').getByTitle(title, { exact: true }).waitFor()
 }
 
-/** The newest turns are there first: waits until all of them are. */
+/** Waits until all turns are loaded: the newest come first. */
 async function whole(page: Page): Promise<void> {
   await page.locator('[role=feed]:not([aria-busy])').waitFor()
   await waitUntilIdle(page)
 }
 
-/** Milliseconds from the click, without a pointer that rests on the row before it, to the frame with the newest answer. */
+/** Milliseconds from the click to the frame with the newest answer, without a pointer that rests on the row before. */
 function open(page: Page): Promise<number> {
   return page.evaluate(
     ({ wanted, mark }) =>
@@ -102,7 +105,7 @@ function open(page: Page): Promise<number> {
   )
 }
 
-/** Elements and texts, those of the frame, the parameters and the inspector among them. */
+/** Elements and text nodes, including those of the window frame, the parameters and the inspector. */
 async function countNodes(page: Page, when: string): Promise<Finding> {
   const count = await page.evaluate(() => {
     const walker = document.createTreeWalker(document)
@@ -128,7 +131,7 @@ async function measureTyping(chat: ChatPage): Promise<Finding[]> {
   return [busyFinding('a letter typed', total / letters), frameFinding('typing', 1, frames)]
 }
 
-/** A letter in every other frame, through the field as a key gives it. */
+/** Inserts a letter in every other frame, through the field as a key does. */
 function typeLetters(page: Page): Promise<void> {
   return page.evaluate(async (count) => {
     for (let letter = 0; letter < count; letter += 1) {
@@ -159,12 +162,15 @@ async function measureScroll(page: Page): Promise<Finding[]> {
   ]
 }
 
-/** Runs in the page. Scrolls the transcript up from its end; answers in how many frames a part of it was empty. */
+/**
+ * Runs in the page. Scrolls the transcript up from its end; returns the number of frames in which a part of it was
+ * blank.
+ */
 async function scrollThrough(frames: number): Promise<number> {
   const box = document.querySelector('[data-transcript]')
   if (box === null) throw new Error('there is no transcript')
   const { top, bottom, left, right } = box.getBoundingClientRect()
-  // Turns stand in a column in the middle, with the way back to the end above the last of them.
+  // Turns are in a column in the middle; the button that leads back to the end lies above the last of them.
   const hasTurn = (y: number): boolean =>
     document
       .elementsFromPoint((left + right) / 2, y)

@@ -10,7 +10,10 @@ import { measureNothing } from './slow-frames.ts'
 
 const rowCount = 2_000
 
-/** The Embeddings tab with 2,000 texts and vectors of 1,536 numbers: how smooth the window is while they come and are drawn. */
+/**
+ * The Embeddings tab with 2,000 texts and vectors of 1,536 numbers: how smooth the window is while they arrive and are
+ * drawn.
+ */
 export async function measureEmbeddingsTab(): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-embeddings-'))
   const browser = await launchBrowser()
@@ -58,7 +61,7 @@ async function measureIn(embeddings: EmbeddingsPage, file: string): Promise<Find
   ]
 }
 
-/** A table of texts that differ, in groups. */
+/** A table of distinct texts, in groups. */
 function textsOf(count: number): string {
   const subjects = ['cat', 'bank', 'storm', 'sauce', 'rocket', 'striker', 'server', 'garden']
   const lines = Array.from({ length: count }, (_, at) => {

@@ -1,7 +1,7 @@
 import { percentile } from '../../../shared/experiments/percentile.ts'
 import type { Finding } from './finding.ts'
 
-/** How values lie; all are `NaN` without values. */
+/** The distribution of values; all are `NaN` without values. */
 export interface Spread {
   readonly p50: number
   readonly p95: number
@@ -16,14 +16,14 @@ export function spreadOf(values: readonly number[]): Spread {
   }
 }
 
-/** Milliseconds of what a hand does, each from the press to the painted grid. */
+/** Milliseconds of user actions, each from the input to the painted grid. */
 export interface Presses {
   readonly times: readonly number[]
-  /** What the page's main thread worked for all of them, in processor time: what else runs on the machine does not count. */
+  /** Processor time of the page's main thread for all of them, which other processes do not change. */
   readonly busyMs: number
 }
 
-/** Without a single figure the budget is missed. */
+/** A finding without values misses its budget. */
 export function pressFinding(what: string, { times, busyMs }: Presses, maxMs?: number): Finding {
   const { p50, p95, longest } = spreadOf(times)
   return {
@@ -34,10 +34,10 @@ export function pressFinding(what: string, { times, busyMs }: Presses, maxMs?: n
   }
 }
 
-/** Frames are counted in steps of 16.7 ms. */
+/** Frames come in steps of 16.7 ms. */
 const maxFrameMs = 18
 
-/** `busyMs`: what the page's main thread worked in all meanwhile, in processor time. */
+/** `busyMs`: total processor time of the page's main thread meanwhile. */
 export function framesFinding(what: string, frames: readonly number[], busyMs: number): Finding {
   const { p50, p95, longest } = spreadOf(frames)
   return {
@@ -48,7 +48,7 @@ export function framesFinding(what: string, frames: readonly number[], busyMs: n
   }
 }
 
-/** Bytes of a process before and after, and at its largest. */
+/** Bytes of a process before, after, and at its peak. */
 export interface MemoryUse {
   readonly before: number
   readonly after: number
@@ -67,19 +67,21 @@ export function memoryFinding(what: string, use: MemoryUse | undefined, maxGrowt
   }
 }
 
-/** Letters that hardly stand in any answer: a key of the search always leaves fewer rows. */
+/** Letters that hardly occur in any answer: each key of the search leaves fewer rows. */
 const letters = 'zqjx'
 
-/** What a search finds key by key: each letter more is in fewer of the names. */
+/** A search typed key by key: each further letter occurs in fewer of the names. */
 export const searchedName = 'zqj'
 
-/** The name of a case, of letters that no answer has but the one that quotes it. Differs for 65,536 cases. */
+/** The name of a case, of letters that occur only in the answer that quotes it. Unique for 65,536 cases. */
 export function caseName(index: number): string {
   const mixed = (index * 7919) % letters.length ** 8
   return Array.from({ length: 8 }, (_, place) => letters[Math.floor(mixed / 4 ** place) % 4]).join('')
 }
 
-/** A pack that asks so many cases in four formats of the practice gateway. In every second case the assertion fails. */
+/**
+ * A pack that sends this many cases in four formats to the practice gateway. In every second case the assertion fails.
+ */
 export function packOfCases(caseCount: number): string {
   return JSON.stringify({
     description: `${caseCount} cases`,

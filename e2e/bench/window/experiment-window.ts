@@ -8,17 +8,23 @@ import { packOfCases, searchedName } from './experiment-figures.ts'
 /** The Experiments tab with its grid. */
 export interface ExperimentWindow {
   readonly page: Page
-  /** Opens a pack of `cases` × 4 cells and sends all of it; resolves when it is on. */
+  /** Opens a pack of `cases` × 4 cells and sends all of it; resolves when it is running. */
   start(cases: number): Promise<void>
-  /** Resolves when some cells have their outcome, of which one is a failure. */
+  /** Resolves when some cells have their outcome, one of them a failure. */
   untilSomeCame(): Promise<void>
-  /** Resolves when every cell of it has its outcome. */
+  /** Resolves when every cell has its outcome. */
   untilFinished(): Promise<void>
-  /** Shows the newest experiment, once all of its cells are there. */
+  /** Shows the newest experiment, once all of its cells are loaded. */
   openNewest(cases: number): Promise<void>
-  /** Types a name and takes it back. Answers the milliseconds from each key to the frame that shows the rows it leaves. */
+  /**
+   * Types a name and deletes it. Resolves with the milliseconds from each key to the frame that shows the remaining
+   * rows.
+   */
   search(): Promise<number[]>
-  /** Orders the grid by failures and back; the milliseconds from each click to the frame with the new order. */
+  /**
+   * Sorts the grid by failures and back; resolves with the milliseconds from each click to the frame with the new
+   * order.
+   */
   reorder(): Promise<number[]>
 }
 
@@ -31,7 +37,7 @@ export function openExperimentWindow(page: Page, folder: string): ExperimentWind
     page,
     async start(cases) {
       await tab.openTab('Experiments')
-      // Where there is none yet, there is no menu to open a pack by.
+      // Without any experiment there is no menu to open a pack from.
       const create = page.getByRole('button', { name: 'New experiment' }).first()
       const actions = page.getByRole('button', { name: 'Experiment actions' }).first()
       await create.or(actions).first().waitFor()
@@ -81,7 +87,7 @@ async function openOrders(results: Locator): Promise<void> {
   await results.getByRole('button', { name: /^Show/ }).click()
 }
 
-/** What of the grid changes: how many rows it has, or which of them is the first. */
+/** The expected change of the grid: the number of rows, or the first row. */
 type Change = 'rows' | 'order'
 
 /** Milliseconds from the event that `act` causes to the end of the frame in which the grid has changed. */
@@ -104,7 +110,7 @@ async function timeOf(
       setTimeout(() => state.time.reject(new Error(`The ${what} of the grid did not change`)), 30_000)
       const onEvent = ({ timeStamp }: Event): void => {
         const wait = (): void => {
-          // A task after a frame's callbacks begins when the frame was drawn.
+          // A task that is queued in a frame's callback runs after the frame was drawn.
           if (look() === before) requestAnimationFrame(wait)
           else setTimeout(() => state.time.resolve(performance.now() - timeStamp))
         }

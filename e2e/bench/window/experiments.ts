@@ -23,21 +23,21 @@ import { watchProcess, type ProcessMemory } from './process-memory.ts'
 import { measureNothing } from './slow-frames.ts'
 
 const cases = 250
-/** Sent before anything is measured: what the first requests load is there whatever comes. */
+/** Cells that are sent before anything is measured: the memory that the first requests load is not counted. */
 const firstCases = 10
 const rounds = 5
-/** Milliseconds of a token: an answer takes about a second. */
+/** Milliseconds per token: an answer takes about a second. */
 const pace = 5
 const manyCases = 22_500
 const pressBudgetMs = 50
-/** Bytes. */
+/** In bytes. */
 const mainBudget = 80 * 2 ** 20
 const filler = join(import.meta.dirname, '..', 'main', 'fill-experiment.ts')
 
 /**
- * The Experiments tab while 1,000 cells come, 16 at once: frames, memory of main and of the page, searching and sorting. Then
- * searching and sorting 90,000 cells. Main is the browser host; the practice gateway is a process of its own, as gateways are
- * elsewhere.
+ * The Experiments tab while 1,000 cells arrive, 16 at once: frames, memory of main and of the page, searching and
+ * sorting. Then searching and sorting 90,000 cells. Main is the browser host; the practice gateway has a process of its
+ * own, as a real gateway has.
  */
 export async function measureExperiments(): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-experiments-'))
@@ -67,7 +67,7 @@ async function measureThousand(browser: Browser, folder: string): Promise<Findin
   }
 }
 
-/** Nobody touches the window meanwhile. */
+/** No input happens meanwhile. */
 async function measureArrival(
   window: ExperimentWindow,
   browser: Browser,
@@ -104,12 +104,12 @@ async function measureWhileOn(window: ExperimentWindow): Promise<Finding[]> {
   return [...on, ...(await press(window, 'when all are there'))]
 }
 
-/** They are put into the database: sending them would take hours. */
+/** The cells are inserted into the database: sending them would take hours. */
 async function measureMany(browser: Browser, folder: string): Promise<Finding[]> {
   const data = join(folder, 'many')
   const pack = join(folder, 'many.json')
   await writeFile(pack, packOfCases(manyCases))
-  // The first start makes the database, the second finds it full.
+  // The first start makes the database, the second finds it filled.
   await (await launchBrowserApp(data, browser)).close()
   execFileSync(process.execPath, [filler, join(data, 'playground.sqlite'), pack])
   const app = await launchBrowserApp(data, browser)

@@ -1,8 +1,8 @@
-/** One line of the table that `npm run bench` prints: what it is told by this process. */
+/** One line of the table that `npm run bench` prints, as this process reports it. */
 export interface Finding {
   readonly what: string
   readonly measured: string
-  /** The budget in words; `''` for a number that is only for information. */
+  /** The budget as text; `''` for a figure that is only for information. */
   readonly budget: string
   readonly isMet: boolean
 }

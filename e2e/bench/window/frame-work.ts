@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test'
 
-/** The part of a trace event that is read here. Times in microseconds. */
+/** The fields of a trace event that are read here. Times in microseconds. */
 interface TraceEvent {
   readonly ph: string
   readonly name: string
@@ -12,8 +12,8 @@ interface TraceEvent {
 }
 
 /**
- * The CPU time a page's main thread spent for each frame it drew while `work` ran, in milliseconds. What else runs on
- * the machine makes frames late, but does not make these times longer.
+ * The CPU time of a page's main thread for each frame that it drew while `work` ran, in milliseconds. Other processes
+ * delay frames, but do not increase these times.
  */
 export async function frameWorkDuring(
   browser: Browser,
@@ -26,7 +26,7 @@ export async function frameWorkDuring(
     traceEvents: TraceEvent[]
   }
   const frames = traceEvents.filter(({ ph, name }) => ph === 'X' && name === 'ProxyMain::BeginMainFrame')
-  // Other windows stand still meanwhile: the thread with the most frames is the page's.
+  // Other windows draw nothing meanwhile, so the thread with the most frames is the page's.
   const { pid, tid } = mostFrequentThread(frames)
   const isOurs = (event: TraceEvent): boolean => event.pid === pid && event.tid === tid
   const starts = frames
@@ -38,7 +38,7 @@ export async function frameWorkDuring(
   )
   const spent = starts.map(() => 0)
   for (const { ts, tdur = 0 } of tasks) {
-    // A task that holds the frame begins before it, so it is counted with what led to the frame.
+    // A task that contains the frame begins before it, so it counts with the work that led to the frame.
     const index = starts.findIndex((start) => start >= ts)
     if (index >= 0) spent[index] = (spent[index] ?? 0) + tdur / 1000
   }

@@ -8,15 +8,15 @@ import { marks } from './scripts.ts'
 
 const rounds = 3
 
-/** What a page four times as slow would need. */
+/** Slowdown of the page that the budget assumes. */
 const slowness = 4
 
 /**
- * How evenly a page draws while 600 tokens come onto 20,000.
+ * How evenly a page draws while 600 tokens arrive after 20,000.
  *
- * Judged is the CPU time of each frame times four: a browser that is slowed down on purpose also counts what else runs
- * on the machine, so its frames are shown for information. The longest frame is the median of the rounds' longest: one
- * stray frame is not the page's.
+ * The budget is for the CPU time of each frame times four: a browser that is throttled on purpose also counts other
+ * work of the machine, so its frames are for information. The longest frame is the median of the rounds' longest: a
+ * single stray frame is not the page's fault.
  */
 export async function measureFrames(
   browser: Browser,
@@ -40,7 +40,7 @@ export async function measureFrames(
   ]
 }
 
-/** Milliseconds of frames. */
+/** Frame times in milliseconds. */
 interface Frames {
   readonly p95: number
   readonly longest: number

@@ -12,15 +12,17 @@ const rounds = 7
 const openBudgetMs = 300
 const filler = join(import.meta.dirname, '..', 'main', 'fill-history.ts')
 
-/** What only the answer of the run of this number has in it. */
+/** A word that occurs only in the answer of the run with this number. */
 const wordOf = (index: number): string => `marker${index}x`
 
-/** History with 100,000 runs in the window: from the click to the drawn list, and from the last key to what was found. */
+/**
+ * History with 100,000 runs in the window: from the click to the rendered list, and from the last key to the results.
+ */
 export async function measureHistoryTab(): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-history-'))
   const browser = await launchBrowser()
   try {
-    // The first start makes the database, the second finds it full.
+    // The first start makes the database, the second finds it filled.
     await (await launchBrowserApp(folder, browser)).close()
     execFileSync(process.execPath, [filler, join(folder, 'playground.sqlite'), String(runCount)])
     const app = await launchBrowserApp(folder, browser)
@@ -72,7 +74,7 @@ function openHistory(page: Page): Promise<number> {
   )
 }
 
-/** Milliseconds from the typed word, waiting for more keys included, to the frame that shows the only run with it. */
+/** Milliseconds from the typed word, including the debounce, to the frame that shows the only run with it. */
 async function searchFor(page: Page, word: string): Promise<number> {
   const done = page.evaluate(
     (wanted) =>

@@ -4,7 +4,10 @@ import { gzipSync } from 'node:zlib'
 
 const renderer = join(import.meta.dirname, '..', '..', 'dist', 'renderer')
 
-/** Bytes, gzipped file by file, of the scripts the built page loads before it can run: its scripts and all they import. */
+/**
+ * Bytes, gzipped file by file, of the scripts that the built page loads before it can run: its scripts and their static
+ * imports.
+ */
 export async function initialScriptBytes(): Promise<{ bytes: number; files: number }> {
   const html = await readFile(join(renderer, 'index.html'), 'utf8')
   const sources = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, source = '']) => source)
@@ -23,5 +26,5 @@ export async function initialScriptBytes(): Promise<{ bytes: number; files: numb
   return { bytes, files: seen.size }
 }
 
-/** `import … from "../x.js"`, `import "../x.js"` and `export … from "../x.js"`; not `import("../x.js")`. */
+/** Matches `import … from "../x.js"`, `import "../x.js"` and `export … from "../x.js"`; not `import("../x.js")`. */
 const staticImport = /\b(?:import|export)\s*(?:[\w$*{}\s,]+?from\s*)?["'](\.[^"']+\.js)["']/g

@@ -16,7 +16,10 @@ const rounds = 7
 const scrolledFrames = 150
 const filler = join(import.meta.dirname, '..', 'main', 'fill-library.ts')
 
-/** The Library tab with 10,000 images, each with a thumbnail to be made when it comes into view: finding one, and scrolling. */
+/**
+ * The Library tab with 10,000 images, each with a thumbnail that is made when it comes into view: searching, and
+ * scrolling.
+ */
 export async function measureLibraryTab(): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-library-'))
   const browser = await launchBrowser()
@@ -90,7 +93,7 @@ async function measureScroll(page: Page, slowness: number): Promise<Finding[]> {
   })
   const found = frameFinding('scrolling fast, 240 px a frame', slowness, frames)
   return [
-    // A browser that is slowed down on purpose also counts what else runs on the machine: for information.
+    // A browser that is throttled on purpose also counts other work of the machine: for information only.
     slowness === 1 ? found : { ...found, budget: '', isMet: true },
     ...(slowness === 1 ? [busyFinding('a frame of scrolling', frames.busy / scrolledFrames)] : []),
     {
@@ -102,7 +105,10 @@ async function measureScroll(page: Page, slowness: number): Promise<Finding[]> {
   ]
 }
 
-/** At a pace at which one looks at pictures: how many of the tiles in view have theirs, where none was made before. */
+/**
+ * Scrolls as slowly as a user looks at images: the share of tiles in view without an image, where no thumbnail existed
+ * before.
+ */
 async function measurePictures(page: Page): Promise<Finding> {
   const { without, tiles } = await page.evaluate(lookThrough, { from: 40_000, frames: 300, pixels: 4 })
   return {
@@ -113,7 +119,7 @@ async function measurePictures(page: Page): Promise<Finding> {
   }
 }
 
-/** Runs in the page. Begins where nobody was, when what is seen there has its pictures. */
+/** Runs in the page. Starts at a place that was not shown before, once the tiles in view there have their images. */
 async function lookThrough({
   from,
   frames,
@@ -138,7 +144,7 @@ async function lookThrough({
   const sum = { without: 0, tiles: 0 }
   let isThere = false
   for (let frame = 0; frame < frames;) {
-    // Pages of the list are read one after the other on the way.
+    // Pages of the list are loaded one after the other on the way.
     if (box.scrollTop < from) box.scrollTop += 2_000
     else if (isThere) box.scrollTop += pixels
     await new Promise(requestAnimationFrame)
@@ -152,12 +158,12 @@ async function lookThrough({
   return sum
 }
 
-/** Runs in the page. Scrolls the grid; answers in how many frames a part of it was empty. */
+/** Runs in the page. Scrolls the grid; returns the number of frames in which a part of it was blank. */
 async function scrollThrough(frames: number): Promise<number> {
   const box = document.querySelector('[data-library]')
   if (box === null) throw new Error('there is no grid')
   const { top, bottom, left } = box.getBoundingClientRect()
-  // Days end where they end: a line of tiles may be short, but is there at its left, and between lines are gaps.
+  // The last line of a day may be short but begins at the left, and there are gaps between lines.
   const hasTile = (y: number): boolean =>
     [-24, 0, 24].some(
       (off) => document.elementFromPoint(left + 40, y + off)?.closest('[data-media], h3') != null,

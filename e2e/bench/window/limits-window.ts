@@ -35,8 +35,8 @@ const cases: readonly Case[] = [
 ]
 
 /**
- * What an answer that is too much costs the page: its peak memory while the answer comes and its conversation is opened in
- * a new window, inspected and deleted, and how long each of these takes. Each in a browser and an app of its own.
+ * The cost to the page of an oversized answer: its peak memory while the answer arrives and its conversation is opened
+ * in a new window, inspected and deleted, and the duration of each. Each answer has a browser and an app of its own.
  */
 export async function measureLimitsWindow(): Promise<Finding[]> {
   const gateway = fork(server, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
@@ -50,9 +50,9 @@ export async function measureLimitsWindow(): Promise<Finding[]> {
   }
 }
 
-/** As main may grow by for one answer. */
+/** The same growth that main may have for one answer. */
 const maxGrowth = 1_000e6
-/** Longer than that nobody waits for a window. */
+/** The longest that a user should have to wait for a window. */
 const maxTaskMs = 2_000
 
 async function measure(each: Case, address: string): Promise<Finding> {
@@ -91,7 +91,7 @@ async function measure(each: Case, address: string): Promise<Finding> {
 }
 
 interface Used {
-  /** The longest task of the main thread while the answer came, was opened and was inspected. */
+  /** The longest task of the main thread while the answer arrived, was opened and was inspected. */
   readonly task: number
   /** Milliseconds of each step. */
   readonly steps: Readonly<Record<string, number>>
@@ -135,7 +135,7 @@ async function askAndWait(chat: ChatPage): Promise<void> {
   await chat.stop.waitFor({ state: 'hidden', timeout: patienceMs })
 }
 
-/** Its request, its answer and its events. */
+/** Shows its request, its answer and its events in the inspector. */
 async function inspect(chat: ChatPage): Promise<void> {
   const { page } = chat
   await chat.lastAnswer.getByRole('button', { name: 'More' }).press('Enter')

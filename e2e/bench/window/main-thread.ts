@@ -1,20 +1,20 @@
 import type { CDPSession, Page } from 'playwright/test'
 
-/** What the main thread of a page did, in milliseconds of its own CPU time. */
+/** The work of a page's main thread, in milliseconds of its own CPU time. */
 export interface Busy {
   readonly total: number
   readonly script: number
-  /** Style, layout. */
+  /** Style and layout. */
   readonly layout: number
 }
 
-/** Watches the main thread of a page. CPU time is counted, so what else runs on the machine does not count. */
+/** Measures the main thread of a page by CPU time, which other processes do not change. */
 export interface MainThread {
-  /** What it does while `work` runs. */
+  /** The work of the thread while `work` runs. */
   during(work: () => Promise<void>): Promise<Busy>
-  /** Makes its processor `times` slower; 1 is as it is. */
+  /** Throttles the processor by the factor `times`; 1 is full speed. */
   slowDown(times: number): Promise<void>
-  /** Bytes of JavaScript memory in use, and nodes, after garbage was collected. */
+  /** Bytes of JavaScript heap in use, and DOM nodes, after garbage collection. */
   memory(): Promise<{ bytes: number; nodes: number }>
 }
 

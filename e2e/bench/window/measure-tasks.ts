@@ -4,14 +4,14 @@ import type { Finding } from './finding.ts'
 
 const maxTaskMs = 50
 
-/** The longest task of the main thread while something is done, and how long frames took. */
+/** The longest task of the main thread while `work` runs, and the frame times. */
 export async function measureTasks(page: Page, what: string, work: () => Promise<void>): Promise<Finding> {
   const tasks = await page.evaluateHandle(() => {
     const found: number[] = []
     const observer = new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) found.push(duration)
     })
-    // Only tasks of 50 ms and more are told.
+    // The API reports only tasks of 50 ms and more.
     observer.observe({ entryTypes: ['longtask'] })
     return { found, observer }
   })

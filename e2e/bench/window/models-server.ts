@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 
 export const modelCount = 5_000
 
-/** A gateway that lists thousands of models and does nothing else. Each answer has a few other models in front. */
+/** A gateway that lists thousands of models and does nothing else. Each list begins with a few other models. */
 export interface ModelsServer {
   readonly url: string
-  /** When the last list had been handed to the network, in milliseconds since 1970. */
+  /** When the last list was passed to the network, in milliseconds since 1970. */
   answeredAt(): number
-  /** The name that only the list number `round` has, and that comes first in it. 1 is the first list. */
+  /** The name of the model that only the list number `round` has, at its top. 1 is the first list. */
   firstOf(round: number): string
-  /** How many lists were asked for. */
+  /** The number of lists requested so far. */
   rounds(): number
   close(): Promise<void>
 }

@@ -46,7 +46,7 @@ export async function measureModels(): Promise<Finding[]> {
   }
 }
 
-/** From the moment the gateway has answered to the frame that shows rows of this very list. */
+/** The time from the gateway's answer to the frame that shows rows of this very list. */
 async function measureRows(models: ModelsPage, server: ModelsServer): Promise<Finding> {
   const { page } = models
   const times: number[] = []
@@ -65,12 +65,12 @@ async function measureRows(models: ModelsPage, server: ModelsServer): Promise<Fi
   }
 }
 
-/** Watches for the row of `model`; the answer is when the frame with it was drawn, in milliseconds since 1970. */
+/** Waits for the row of `model`; resolves with the time at which its frame was drawn, in milliseconds since 1970. */
 async function drawnAt(page: Page, model: string): Promise<() => Promise<number>> {
   const watched = await page.evaluateHandle((wanted) => {
     const state = { moment: Promise.withResolvers<number>() }
     const look = (): void => {
-      // The frame that holds the row is drawn when the next one begins.
+      // The frame that contains the row is drawn when the next one begins.
       if (document.querySelector(`[data-model="${wanted}"]`) === null) requestAnimationFrame(look)
       else requestAnimationFrame(() => state.moment.resolve(Date.now()))
     }
@@ -94,8 +94,8 @@ async function typeAndTakeBack({ search }: ModelsPage): Promise<void> {
 }
 
 /**
- * What a letter takes, by itself: frames are not counted meanwhile, as a page that is asked for each frame draws all of
- * them, and works more for that than for the letters. A letter is drawn first, and the rows it leaves after it.
+ * The cost of a letter. Frames are not counted meanwhile: requesting each frame makes the page draw all of them, which
+ * costs more than the letters. A letter is drawn first, and the remaining rows after it.
  */
 async function measureLetters(models: ModelsPage): Promise<Finding[]> {
   const { page } = models
@@ -130,8 +130,8 @@ function waitFinding(what: string, times: readonly number[]): Finding {
 }
 
 /**
- * Runs in the page. The times from the input to the end of the frame that shows it, and of the one with the first change of rows
- * after it, filled in as they come. A letter that changes no row has no time of the second kind.
+ * Runs in the page. The times from the input to the end of the frame that shows it, and of the frame with the first
+ * change of rows after it, filled in as they occur. A letter that changes no row has no time of the second kind.
  */
 function watchLetters(): { letters: number[]; rows: number[] } {
   const times = { letters: [] as number[], rows: [] as number[] }
@@ -153,7 +153,7 @@ function watchLetters(): { letters: number[]; rows: number[] } {
   return times
 }
 
-/** As fast as a wheel is turned in earnest: more than 200 rows a second pass. */
+/** As fast as a wheel can be turned: more than 200 rows pass per second. */
 async function measureScroll(models: ModelsPage, what: string, pixels: number): Promise<Finding[]> {
   let blank = 0
   const frames = await slowFrames(models.page, 1, async () => {
@@ -171,7 +171,7 @@ async function measureScroll(models: ModelsPage, what: string, pixels: number): 
   ]
 }
 
-/** Faster than anything can be read: what happens then is told, and only a gap counts. */
+/** Faster than anything can be read: the figures are for information, and only a gap misses the budget. */
 async function measureFling(models: ModelsPage): Promise<Finding[]> {
   const findings = await measureScroll(models, 'a fling, 240 px a frame', 240)
   return findings.map((finding) =>
@@ -179,7 +179,7 @@ async function measureFling(models: ModelsPage): Promise<Finding[]> {
   )
 }
 
-/** Runs in the page. Scrolls the list for 150 frames; answers in how many of them a part of it was empty. */
+/** Runs in the page. Scrolls the list for 150 frames; returns the number of frames in which a part of it was blank. */
 async function scrollThrough(pixels: number): Promise<number> {
   const box = document.querySelector('[data-models]')
   if (box === null) throw new Error('there is no list')

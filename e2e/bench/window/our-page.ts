@@ -7,7 +7,7 @@ import { SettingsPage } from '../../pages/settings-page.ts'
 import type { AnswerPage } from './answer-page.ts'
 import { watchMainThread } from './main-thread.ts'
 
-/** From a click to the first screen, in milliseconds. */
+/** Milliseconds from a click to the first screen. */
 export interface Opening {
   readonly time: number
   /** CPU time of the main thread. */
@@ -18,18 +18,18 @@ export interface Opening {
 export interface OurPage extends AnswerPage {
   readonly app: AppUnderTest
   readonly chat: ChatPage
-  /** Asks `model` several times at once, in the columns of a comparison. */
+  /** Sends a message to `model` several times at once, in the columns of a comparison. */
   askInPanes(model: string, count: number): Promise<void>
   /**
-   * Opens the newest conversation with `model` from the list, and waits for its first screen. A press lasts 60 ms, as
-   * that of a hand does; the time counts from the click at its end.
+   * Opens the newest conversation with `model` from the list, and waits for its first screen. The press lasts 60 ms, as
+   * a user's does; the time counts from the click at its end.
    */
   openSaved(model: string): Promise<Opening>
 }
 
 export async function openOurPage(browser: Browser, folder: string, gateway: string): Promise<OurPage> {
   mkdirSync(folder, { recursive: true })
-  // The same question is asked many times.
+  // The same message is sent many times.
   const settings = { asksBeforeRepeat: false }
   writeFileSync(join(folder, 'config.json'), JSON.stringify({ settings }), { mode: 0o600 })
   const app = await launchBrowserApp(folder, browser)
@@ -66,7 +66,7 @@ export async function openOurPage(browser: Browser, folder: string, gateway: str
       await waitUntilReady(page)
       await chat.open()
       await startNew()
-      // In a narrow window the list is shown when asked for.
+      // In a narrow window the list is hidden until it is opened.
       const showList = page.getByRole('button', { name: 'Show conversations' })
       const row = page.getByRole('listitem').getByTitle(questionTo(model), { exact: true }).first()
       await showList.or(row).first().waitFor()
@@ -78,7 +78,7 @@ export async function openOurPage(browser: Browser, folder: string, gateway: str
           const look = (): void => {
             const text = document.querySelector('.markdown')?.textContent ?? ''
             if (text === '') requestAnimationFrame(look)
-            // The frame that holds the text is drawn when the next one begins.
+            // The frame that contains the text is drawn when the next one begins.
             else requestAnimationFrame(() => state.milliseconds.resolve(performance.now() - event.timeStamp))
           }
           requestAnimationFrame(look)

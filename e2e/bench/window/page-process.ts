@@ -2,9 +2,9 @@ import type { Browser } from 'playwright/test'
 import { readStatus, watchProcess, type ProcessMemory } from './process-memory.ts'
 
 /**
- * The memory of the process that draws the page of a browser that has one page, with its workers: of its renderers the one
- * that holds most, the others being spares. JavaScript's heap is only a part of it: texts, layout and what arrives over the
- * socket lie outside.
+ * Finds the process that draws the page, with its workers, in a browser with one page: of its renderer processes the
+ * one with the most memory, since the others are spares. Its memory includes what the JavaScript heap does not: texts,
+ * layout and data from the socket.
  */
 export async function findPageProcess(browser: Browser): Promise<ProcessMemory | undefined> {
   if (process.platform !== 'linux') return undefined

@@ -8,8 +8,8 @@ const rounds = 3
 const words = { 4: 'four', 6: 'six' } as const
 
 /**
- * Several answers at once, 600 tokens at 200 a second onto 2,000 in each: the columns of a comparison against as many panes of
- * theirs.
+ * Several answers at once, each with 600 tokens at 200 per second after 2,000: the columns of a comparison, compared
+ * with as many panes of theirs.
  */
 export async function measurePanes(
   browser: Browser,

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 
-/** The practice gateway in a process of its own, as a gateway is elsewhere: what it takes is not the app's. */
+/** The practice gateway in a process of its own, like a real gateway: its work does not count as the app's. */
 export interface PracticeProcess {
-  /** Environment in which the app is connected to it. */
+  /** The environment variables that connect the app to it. */
   readonly environment: Record<string, string>
   close(): Promise<void>
 }
 
 const script = join(import.meta.dirname, '..', '..', 'electron', 'practice-gateway', 'main.ts')
 
-/** `paceMs`: milliseconds of a token. */
+/** `paceMs`: milliseconds per token. */
 export async function startPracticeProcess(paceMs: number): Promise<PracticeProcess> {
   const options = ['--port', '0', '--pace', String(paceMs), '--quiet']
   const child = spawn(process.execPath, [script, ...options], {
@@ -35,7 +35,7 @@ export async function startPracticeProcess(paceMs: number): Promise<PracticeProc
 async function readAddress(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface({ input: output })) {
     const address = /http:\/\/[\d.]+:\d+/.exec(line)?.[0]
-    // What it says besides is left in the pipe: it is a few lines.
+    // Its further output, a few lines, stays in the pipe.
     if (address !== undefined) return address
   }
   throw new Error('The practice gateway ended before it said where it is')

@@ -4,17 +4,17 @@ import { readFile, writeFile } from 'node:fs/promises'
 export interface ProcessMemory {
   readonly id: number
   now(): Promise<number>
-  /** The most since it was watched. */
+  /** The maximum since watching began. */
   peak(): Promise<number>
 }
 
 /**
- * Linux counts the peak of a process itself, so that nothing between two looks is missed. Elsewhere there is no such count:
- * `undefined`.
+ * Linux records the peak of a process itself, so no peak between two samples is missed. Resolves with `undefined` on
+ * other systems, which have no such count.
  */
 export async function watchProcess(id: number): Promise<ProcessMemory | undefined> {
   if (process.platform !== 'linux') return undefined
-  // 5 begins the count of the peak anew: proc_pid_clear_refs(5).
+  // Writing 5 resets the peak: proc_pid_clear_refs(5).
   await writeFile(`/proc/${id}/clear_refs`, '5')
   return { id, now: () => readStatus(id, 'VmRSS'), peak: () => readStatus(id, 'VmHWM') }
 }
@@ -24,10 +24,11 @@ export async function readStatus(id: number, name: 'VmRSS' | 'VmHWM'): Promise<n
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024
 }
 
-/** Processor time that a process and its threads have taken so far, in milliseconds; Linux only. */
+/** Processor time that a process and its threads have used so far, in milliseconds; Linux only. */
 export async function processorMs(id: number): Promise<number> {
   const text = await readFile(`/proc/${id}/stat`, 'utf8')
-  // After the name, which may hold spaces: user and system time are the 12th and 13th field, in hundredths of a second.
+  // After the name, which may contain spaces: user and system time are the 12th and 13th field, in hundredths of a
+  // second.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
 }

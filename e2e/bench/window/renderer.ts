@@ -14,7 +14,10 @@ import { marks, scripts } from './scripts.ts'
 import { measurePanes } from './panes.ts'
 import { buildStreamdownFiles } from './streamdown-files.ts'
 
-/** What drawing a streamed answer costs the window, against a page of Streamdown with its code plug-in drawing the same stream. */
+/**
+ * The cost to the window of rendering a streamed answer, compared with a page of Streamdown with its code plug-in that
+ * renders the same stream.
+ */
 export async function measureRenderer(): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-renderer-'))
   const gateway = await startBenchGateway(scripts, await buildStreamdownFiles())
@@ -50,7 +53,7 @@ async function openStreamdown(browser: Browser, gateway: string): Promise<Answer
   }
 }
 
-/** Judged is the quickest of the rounds: what else runs on the machine can only make one slower. */
+/** The quickest round counts: other work of the machine can only make a round slower. */
 async function measureOpening(ours: OurPage): Promise<Finding> {
   const openings: Opening[] = []
   for (let round = 0; round < 7; round += 1) openings.push(await ours.openSaved('long'))

@@ -13,8 +13,8 @@ import { measureStart } from './start.ts'
 import { measureVideoTab } from './video-tab.ts'
 
 /**
- * A benchmark that needs a browser: `npm run bench` starts this with its name and is sent each finding, or several at
- * once, and at the end `done`. Started by hand it prints them.
+ * A benchmark that needs a browser: `npm run bench` starts this file with its name and receives each finding, or
+ * several at once, and finally `done`. Started by hand it prints them.
  */
 const benchmarks: Readonly<Record<string, (rounds?: number) => Promise<Finding[]>>> = {
   start: measureStart,
@@ -36,7 +36,7 @@ function send(message: unknown): void {
   else process.send(message)
 }
 
-// When whoever started this is gone, so are this process, its browser and the apps it started: all of its group.
+// When the parent process has ended, end the whole process group: this process, its browser and the apps it started.
 process.once('disconnect', () => {
   const group = process.platform === 'win32' ? process.pid : -process.pid
   process.kill(group, 'SIGTERM')

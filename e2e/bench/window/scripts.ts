@@ -4,7 +4,7 @@ import type { Script } from './bench-gateway.ts'
 /** The last words of the two halves of an answer. */
 export const marks = { before: 'endofthefirsthalf', after: 'endofthesecondhalf' }
 
-/** The answers by the model's name: 600 tokens at 200 a second on top of what is there already. */
+/** The answers by the name of the model: 600 tokens at 200 per second after the existing text. */
 export const scripts = {
   long: inHalves(prose(20_000), prose(600)),
   short: inHalves(prose(2_000), prose(600)),

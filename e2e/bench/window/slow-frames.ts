@@ -3,7 +3,9 @@ import { framesDuring, waitUntilIdle } from './answer-page.ts'
 import { median, type Finding } from './finding.ts'
 import { watchMainThread } from './main-thread.ts'
 
-/** What this machine does to frames of a page that has nothing to do: more than 17 ms, and no figure below means anything. */
+/**
+ * The frame times of a page without any work on this machine: when they exceed 17 ms, the figures below mean nothing.
+ */
 export async function measureNothing(page: Page): Promise<Finding> {
   const { p95, longest, busy } = await slowFrames(page, 1, () => page.evaluate(waitFrames))
   return {
@@ -23,15 +25,15 @@ async function waitFrames(): Promise<void> {
   }
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 export interface Frames {
   readonly p95: number
   readonly longest: number
-  /** What the main thread worked in all, in CPU time: what else runs on the machine does not count. */
+  /** Total CPU time of the main thread, which other processes do not change. */
   readonly busy: number
 }
 
-/** Frames while something is done, on a machine that many times slower: the middle of three rounds. */
+/** The frames during `work`, with the processor throttled by `slowness`: the median of three rounds. */
 export async function slowFrames(page: Page, slowness: number, work: () => Promise<void>): Promise<Frames> {
   const mainThread = await watchMainThread(page)
   const found: Frames[] = []
@@ -72,7 +74,7 @@ export function frameFinding(what: string, slowness: number, { p95, longest }: F
     what: `${formatSlowness(slowness)}${what}: 95 of 100 frames, longest`,
     measured: `${p95.toFixed(0)} ms, ${longest.toFixed(0)} ms`,
     budget: `≤ ${budget} ms, ≤ ${budget * 2} ms`,
-    // Frames are counted in steps of 16.7 ms.
+    // Frames come in steps of 16.7 ms.
     isMet: p95 < budget + 1 && longest < budget * 2 + 1,
   }
 }

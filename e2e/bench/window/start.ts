@@ -6,7 +6,7 @@ import { launchBrowser } from './browser.ts'
 import { median, type Finding } from './finding.ts'
 import { initialScriptBytes } from './initial-script.ts'
 
-/** From the start of the browser host to a window one can use, and how much script that takes. */
+/** From the start of the browser host to a usable window, and the size of the scripts for that. */
 export async function measureStart(): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-start-'))
   const browser = await launchBrowser()

@@ -10,7 +10,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 }
 
-/** Builds the page ours is compared with, as its own users do, and gives its files by path. */
+/** Builds the page that ours is compared with, as Streamdown's own users do, and resolves with its files by path. */
 export async function buildStreamdownFiles(): Promise<Map<string, { type: string; bytes: Buffer }>> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-streamdown-'))
   try {

@@ -12,7 +12,9 @@ import { measureNothing } from './slow-frames.ts'
 const jobCount = 50
 const scrolledFrames = 300
 
-/** The Video tab with fifty jobs under way: how smooth the window is while all are asked for and polled, and their order. */
+/**
+ * The Video tab with fifty running jobs: how smooth the window is while all are submitted and polled, and their order.
+ */
 export async function measureVideoTab(): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-video-'))
   const browser = await launchBrowser()

@@ -1,8 +1,8 @@
 import { startChild } from '../child.ts'
 
 /**
- * Stands for the whole benchmark: starts a part with a child, and a deaf child. `end` then lets it come to its end. `busy` and `late`
- * start a child of that kind in place of both.
+ * Stands in for the whole benchmark: starts a part with a child, and a child that ignores SIGTERM. With `end` it then
+ * ends by itself. With `busy` and `late` it starts a child of that kind in place of both.
  */
 const other = process.argv.find((argument) => argument === 'busy' || argument === 'late')
 if (other !== undefined) await startChild('./testing/idle.ts', { limitMs: 60_000, arguments: [other] }).first

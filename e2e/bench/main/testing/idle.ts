@@ -1,8 +1,9 @@
 import { endWithParent, sendToParent } from '../parent.ts'
 
 /**
- * A child that says so when it is there and then has nothing to do. With `deaf` it does not hear that it should end, with `busy`
- * it comes to hear nothing at all, and with `late` it only listens once its parent is gone, as one that was still being loaded.
+ * A child that reports that it has started and then is idle. With `deaf` it ignores SIGTERM, with `busy` its event loop
+ * never handles anything again, and with `late` it only starts listening once its parent has ended, like one that was
+ * still being loaded.
  */
 if (process.argv.includes('deaf')) process.on('SIGTERM', () => undefined)
 if (process.argv.includes('late')) {

@@ -1,14 +1,14 @@
 import { median, type Finding } from '../finding.ts'
 
-/** A host may be so much worse than the other one before a budget is missed. */
+/** A host may be worse than the other by this factor before a budget is missed. */
 const tolerance = 1.15
-/** A warm start to a window one can use. */
+/** The maximum time from a warm start to a usable window. */
 const maxStartMs = 1_000
 export const startName = 'start to a usable window, ms'
-/** Ends the name of a figure that is not judged. */
+/** Suffix of the names of figures without a budget. */
 export const forInformation = ' (for information)'
 
-/** What was measured on one host, by its name, each in rounds. Less is better in all of them. */
+/** The measurements of one host by name, one value per round. For all of them less is better. */
 export class Figures {
   readonly #times = new Map<string, number[]>()
 
@@ -25,7 +25,7 @@ export class Figures {
   }
 }
 
-/** A figure that is not comparable is for information. */
+/** Compares both hosts. Figures that are not comparable are for information. */
 export function compare(ours: Figures, others: Figures): Finding[] {
   return ours.names().map((what) => {
     const [here, there] = [ours.middle(what), others.middle(what)]

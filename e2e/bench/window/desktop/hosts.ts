@@ -6,24 +6,24 @@ import { withWindow } from '../../../desktop/remote-window.ts'
 import { findElectron, launchElectronApp } from '../../../electron-app.ts'
 import { findPageProcess } from '../page-process.ts'
 
-/** One way to run the app. Both are measured in turn, so that what slows the machine slows both. */
+/** One way to run the app. Both hosts are measured in turn, so that whatever slows the machine slows both. */
 export interface Host {
   readonly name: 'Electron' | 'browser host'
-  /** From the start of its process to a window one can use, in milliseconds, without Playwright where it can be. */
+  /** From the start of its process to a usable window, in milliseconds, without Playwright where possible. */
   readonly timeStart: (dataFolder: string) => Promise<number>
   start(dataFolder: string): Promise<RunningApp>
 }
 
 export interface RunningApp {
   readonly app: AppUnderTest
-  /** The processes that the app consists of, by what they do. The page's may be another one after each answer. */
+  /** The processes of the app by role. The process of the page may change after each answer. */
   readonly processes: () => Promise<Processes>
 }
 
 interface Processes {
   readonly main: number
   readonly page: number
-  /** Chromium's own, of which the browser host's are the user's browser. */
+  /** Chromium's own processes; on the browser host those of the user's browser. */
   readonly helpers: readonly number[]
 }
 
@@ -54,7 +54,7 @@ export function electronHost(): Host {
 }
 
 export function browserHost(browser: Browser): Host {
-  /** In a process of its own for each app, as it has when somebody starts it. */
+  /** Each app has a process of its own, as when a user starts it. */
   async function start(dataFolder: string): Promise<RunningApp> {
     const main = createAppProcess()
     const app = await launchBrowserApp(dataFolder, browser, {}, main)
@@ -87,7 +87,7 @@ export function browserHost(browser: Browser): Host {
   }
 }
 
-/** When the window could be used, by the clock of the machine. */
+/** The time at which the window became usable, by the machine's clock. */
 function readyAt(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [mark] = performance.getEntriesByName('app-ready')

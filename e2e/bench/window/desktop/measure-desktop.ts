@@ -16,8 +16,8 @@ import { noteMemory } from './note-memory.ts'
 import { reduced, whole, type Sizes } from './sizes.ts'
 
 /**
- * The desktop app beside the browser host: start, memory, a stream, many at once, messages between page and app, and a file each
- * way. Less of everything where `rounds` are given.
+ * The desktop app compared with the browser host: start, memory, a stream, many at once, messages between page and app,
+ * and a file each way. With `rounds` all of it is smaller.
  */
 export async function measureDesktop(rounds?: number): Promise<Finding[]> {
   const sizes = rounds === undefined ? whole : { ...reduced, rounds }
@@ -45,7 +45,7 @@ export async function measureDesktop(rounds?: number): Promise<Finding[]> {
   }
 }
 
-/** A first start makes the database and finds nothing in the caches of its own; a second one has both. */
+/** A first start makes the database and finds its caches empty; a second start has both. */
 async function measureStarts(host: Host, folder: string, figures: Figures): Promise<void> {
   for (const name of ['start over an empty folder, ms', startName])
     figures.add(name, await host.timeStart(folder))

@@ -5,10 +5,10 @@ import { LibraryPage } from '../../../pages/library-page.ts'
 import type { Figures } from './figures.ts'
 import { megabyte, type Sizes } from './sizes.ts'
 
-/** A file of that size on a machine that is busy with other things. */
+/** Enough for a file of that size on a busy machine. */
 const maxImportMs = 600_000
 
-/** A file goes from the page over the port or the socket to the disk, and comes back by its address. */
+/** Sends a file from the page over the port or the socket to the disk, and loads it again by its address. */
 export async function measureFile(
   { page }: AppUnderTest,
   file: string,

@@ -5,7 +5,7 @@ import type { RunningApp } from './hosts.ts'
 import { megabyte, type Sizes } from './sizes.ts'
 import { watchProcessors } from './watch-processors.ts'
 
-/** Questions one after the other, small and with a megabyte, from a page of ours on which the app does not run. */
+/** Messages one after the other, small and of a megabyte, from a page of ours on which the app does not run. */
 export async function measureMessages(
   { app: { page }, processes }: RunningApp,
   { messages }: Sizes,

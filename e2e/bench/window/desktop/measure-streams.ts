@@ -10,14 +10,14 @@ import type { RunningApp } from './hosts.ts'
 import type { Sizes } from './sizes.ts'
 import { watchProcessors } from './watch-processors.ts'
 
-/** What the gateway answers, by the name of the model that is asked. */
+/** The answers of the gateway by the name of the model. */
 export const scripts = {
   deltas: { before: [...prose(20_000), ` ${marks.before}`], after: [] },
   turn: { before: [...prose(120), ` ${marks.before}`], after: [] },
   paced: { before: [` ${marks.before}`], after: [...prose(600), ` ${marks.after}`] },
 }
 
-/** 20,000 deltas as fast as they come, while somebody types. */
+/** 20,000 deltas as fast as they arrive, while a user types. */
 export async function measureStream(
   { app, processes }: RunningApp,
   chat: ChatPage,
@@ -43,7 +43,7 @@ export async function measureStream(
   await chat.message.fill('')
 }
 
-/** Answers at 200 tokens a second each, of which one is in view. */
+/** Several answers at 200 tokens per second each, one of them in view. */
 export async function measureManyStreams(
   { app, processes }: RunningApp,
   chat: ChatPage,

@@ -3,7 +3,7 @@ import { forInformation, type Figures } from './figures.ts'
 import type { RunningApp } from './hosts.ts'
 import { megabyte } from './sizes.ts'
 
-/** Resident memory of a process. */
+/** Resident memory of a process, in MB. */
 async function memoryOf(id: number): Promise<number> {
   return (await readStatus(id, 'VmRSS')) / megabyte
 }
@@ -17,6 +17,6 @@ export async function noteMemory({ processes }: RunningApp, when: string, figure
     others.reduce((sum, size) => sum + size, sizes.main + sizes.page),
   )
   figures.add(`  of the page ${when}, MB`, sizes.page)
-  // Electron's is Chromium's main process as well, which the browser host has beside it.
+  // Electron's main process is Chromium's main process as well, which is a separate process on the browser host.
   figures.add(`  of main ${when}, MB${forInformation}`, sizes.main)
 }

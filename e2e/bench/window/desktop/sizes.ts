@@ -1,13 +1,13 @@
 export const megabyte = 1e6
 
-/** How much is measured. Less of everything still compares the two hosts. */
+/** The sizes of the measurements. Reduced sizes still compare the two hosts. */
 export interface Sizes {
   readonly rounds: number
-  /** Questions of which each makes two turns. */
+  /** Messages, each of which makes two turns. */
   readonly questions: number
   readonly streams: number
   readonly fileBytes: number
-  /** Small questions over the pipe; of those with a megabyte a tenth. */
+  /** Small messages over the connection; a tenth as many have a megabyte. */
   readonly messages: number
 }
 
@@ -19,7 +19,7 @@ export const whole: Sizes = {
   messages: 1_000,
 }
 
-/** What `--rounds` and `--quick` ask for: a look, on a machine that is busy with other things. */
+/** The sizes for `--rounds` and `--quick`: a quick check, on a busy machine. */
 export const reduced: Omit<Sizes, 'rounds'> = {
   questions: 10,
   streams: 4,

@@ -3,8 +3,9 @@ import type { Figures } from './figures.ts'
 import type { RunningApp } from './hosts.ts'
 
 /**
- * Processor time from now on. Electron's main process is Chromium's own as well, and paints, takes keys and moves messages for it,
- * which on the browser host the user's browser does: so the sum of all processes but the page's is compared beside it.
+ * Processor time from now on. Electron's main process is also Chromium's main process: it paints, handles keys and
+ * passes messages, which the user's browser does on the browser host. So the sum of all processes except the page's is
+ * compared too.
  */
 export async function watchProcessors(processes: RunningApp['processes']) {
   const { main, helpers } = await processes()

@@ -6,11 +6,11 @@ import { readAnswer } from './read-answer.ts'
 
 const parameters = new URLSearchParams(location.search)
 const model = parameters.get('model') ?? ''
-/** So many answers are asked for at once and drawn side by side. */
+/** The number of answers that are requested at once and shown side by side. */
 const paneCount = Number(parameters.get('panes') ?? 1)
 const plugins = { code }
 
-/** The page ours is compared with: one streamed answer, drawn by Streamdown, its end kept in view. */
+/** The page that ours is compared with: one streamed answer, rendered by Streamdown, scrolled to its end. */
 function Answer(): ReactElement {
   const [text, setText] = useState('')
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)

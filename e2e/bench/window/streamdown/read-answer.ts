@@ -1,6 +1,9 @@
 import { createParser } from 'eventsource-parser'
 
-/** Asks `model` and shows its answer while it comes: text that came since the last frame at once, as ours does. */
+/**
+ * Sends a request to `model` and shows its answer as it arrives: text that arrived since the last frame at once, as
+ * ours does.
+ */
 export async function readAnswer(model: string, show: (text: string) => void): Promise<void> {
   const response = await fetch('/v1/chat/completions', { method: 'POST', body: JSON.stringify({ model }) })
   let text = ''
