@@ -47,8 +47,8 @@ export class ChatPage extends TabPage {
   }
 
   /**
-   * Sends a prompt to the practice model of tools, whose call of `get_time` is answered by a server of the user, or by
-   * the user: waits for the call.
+   * Sends a prompt to the practice model of tools, whose call of `get_time` is answered by the server at `address`, if
+   * one runs there. Resolves with the call.
    */
   async askForTime(address: string): Promise<Locator> {
     await this.chooseModel('practice-tools')

@@ -230,13 +230,13 @@ test.describe('with answers', () => {
     await page.keyboard.type('Reasoner')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Show in Library' }).click()
-    // Its fields are edited in its own tab.
+    // Its fields are edited in Library.
     await page.getByRole('radio', { name: 'Edit' }).click()
     await page.getByRole('textbox', { name: 'System prompt' }).pressSequentially('Be brief.')
     await page.getByRole('button', { name: 'Save as v2' }).click()
     await expect(page.getByText('Be brief.')).toBeVisible()
     expect(await findViolations(page)).toEqual([])
-    // In that tab the next version is saved under the same name.
+    // In Chat the next version is saved under its name.
     await page.getByRole('button', { name: 'Change in Chat' }).click()
     await expect(page).toHaveURL(/#\/chat\//)
     await page.getByRole('button', { name: 'Conversation menu' }).click()

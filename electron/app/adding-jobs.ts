@@ -5,7 +5,7 @@ import { bringUpToDate } from '../database/bring-up-to-date.ts'
 import { openToAdd } from '../database/open-to-add.ts'
 import { namedLibraries } from './named-libraries.ts'
 
-/** What the reading thread does for backups. */
+/** Runs a backup job on the reading thread. */
 export function compareInOwnThread(job: CompareBackupJob): BackupComparison {
   bringUpToDate(job.path)
   return compareBackup(job)

@@ -7,31 +7,36 @@ import type { Experiments } from '../experiments/create-experiments.ts'
 import type { Log } from '../host/host.ts'
 import type { FindMediaFile } from '../media/media-response.ts'
 
-/** The running app without a window: what a channel's server calls, and what it tells every window. */
+/** The running app without a window: the handlers that a channel's server calls, and the events for every window. */
 export interface App {
   readonly handlers: Handlers<AppContract>
-  /** The connection to the gateway that the environment of this start names. */
+  /** The connection to the gateway that is named in the environment of this start. */
   readonly namedConnectionId?: string | undefined
   /** Experiments, for the command line. */
   readonly experiments: Pick<Experiments, 'service' | 'onChanged' | 'openSource' | 'openPack'>
-  /** Hears every event. A window subscribes for as long as its channel is open; the returned function stops it. */
+  /**
+   * Receives every event. A window subscribes for as long as its channel is open; the returned function unsubscribes.
+   */
   subscribe(listener: Emit<AppContract>): () => void
-  /** The files the page may show, by id. */
+  /** Finds a file that the page may show, by id. */
   readonly findMediaFile: FindMediaFile
-  /** The host's log, behind what takes every known key out of it. Whoever serves the app writes here. */
+  /** The host's log, with every known key redacted. Whoever serves the app logs here. */
   readonly log: Log
-  /** Calls back whenever main's texts have become those of another language. */
+  /** Calls back whenever main's texts have changed to another language. */
   onLanguageChanged(listener: () => void): void
-  /** Has the windows do a command, as an entry of the native menu does. */
+  /** Makes the windows run a command, as an entry of the native menu does. */
   chooseCommand(id: CommandId): void
-  /** Has the windows go somewhere. */
+  /** Makes the windows navigate to a place. */
   showPlace(place: Place): void
-  /** Has the windows show what the system did not. */
+  /** Makes the windows show a notice that the system did not show. */
   showMissedNotice(notice: Notice): void
-  /** How many requests and videos are running. */
+  /** The number of running requests and videos. */
   runningCount(): number
-  /** What goes on at the next start, in a sentence for whoever ends the app now; `undefined` for nothing. */
+  /**
+   * What would continue at the next start, as a sentence for the user who quits now; `undefined` when nothing is
+   * running.
+   */
   quitWarning(): string | undefined
-  /** Stops live runs, the practice gateway and the database, in this order. Calling it again does nothing. */
+  /** Stops live runs, closes the practice gateway and then the database, in this order. Idempotent. */
   close(): Promise<void>
 }

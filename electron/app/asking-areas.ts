@@ -39,8 +39,7 @@ import type { RunAreas } from './run-areas.ts'
 import { startReadingThread } from './start-reading-thread.ts'
 
 /**
- * What asks: the areas behind the tabs that send, and the history of what they sent. A flat list, from what is needed first to what
- * needs it.
+ * The areas behind the tabs that send requests, and the history of these requests. A flat list, in order of dependency.
  */
 export function createAskingAreas(
   host: Host,
@@ -107,7 +106,7 @@ export function createAskingAreas(
     secrets: mcpSecrets,
     signInTokens: mcpSignIns,
     hide: (secret) => knownSecrets.hide(secret),
-    // Where no dialog can ask, the window is in the user's browser, and opens the page itself.
+    // Without system dialogs the window is in the user's browser, and opens the page itself.
     openPage:
       confirm === undefined ? undefined : (url) => host.shell.openExternal(url, { allowsLoopback: true }),
     confirm,

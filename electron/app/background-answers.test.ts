@@ -16,20 +16,20 @@ import type { App } from './app.ts'
 import { createApp } from './create-app.ts'
 import { openAppClient, valueOf, type AppClient } from './testing/app-client.ts'
 
-/** The app over one data folder and a gateway, both by one hand-turned clock. */
+/** The app over one data folder and a gateway, both on one clock that the test turns. */
 interface Stage {
   readonly host: MemoryHost
   readonly gateway: PracticeGateway
   app: App
   client: AppClient
-  /** Turns the clock by little steps until something is so. */
+  /** Advances the clock in small steps until `isSo` holds. */
   until(isSo: (turn: Turn) => boolean): Promise<Turn>
   send(model: string, isStreamed: boolean, more?: Readonly<Record<string, unknown>>): Promise<Run>
   turn(): Promise<Turn>
-  /** Keys of this host live in memory, so they are gone afterwards. */
+  /** Keys of this host live in memory, so they are lost. */
   restart(): Promise<void>
   giveKey(): Promise<void>
-  /** The requests about responses, each as its method and what of its path follows `/v1/responses`. */
+  /** The requests about responses, each as its method and the part of its path after `/v1/responses`. */
   asked(): string[]
   /** The requests for the answer of a run as the inspector lists them. */
   legs(id: string): Promise<readonly RecordedLeg[]>
@@ -111,7 +111,7 @@ const stateIs =
   ({ run }: Turn): boolean =>
     run?.background?.state === state
 
-/** The text that a model gives when nothing comes in between. */
+/** The text that a model answers without interruption. */
 async function wholeText(model: string, isStreamed: boolean): Promise<string> {
   const other = await stage()
   await other.send(model, isStreamed)
@@ -151,7 +151,7 @@ describe.each(ways)('an answer in the background, %s', (_way, isStreamed) => {
     expect(legs.map(({ what, status }) => `${what} ${status}`)).toEqual(
       isStreamed ? [] : ['create 200', ...Array(run?.background?.pollCount).fill('poll 200')],
     )
-    // Its record gives the same answer.
+    // Its record yields the same answer.
     const record = valueOf(await test.client.page.call('runs.record', { id }))
     expect(record.response?.status).toBe(200)
     if (!isStreamed) expect(JSON.parse(record.response?.body ?? '')).toMatchObject({ status: 'completed' })
@@ -167,7 +167,7 @@ describe.each(ways)('an answer in the background, %s', (_way, isStreamed) => {
       status: 'running',
       background: { state: 'in_progress' },
     })
-    // Without a key nothing is asked, and what is missing is said.
+    // Without a key no request is sent, and the error names the missing key.
     await test.until(({ run }) => run?.background?.isPaused === true)
     const asked = test.asked().length
     test.host.clock.advance(60_000)

@@ -15,7 +15,7 @@ import { startPracticeGateway, type PracticeGateway } from '../practice-gateway/
 import { valueOf } from './testing/app-client.ts'
 import { startFastApp } from './testing/fast-app.ts'
 
-/** How an answer stood in the process that is killed. */
+/** The state of an answer in the process that is killed. */
 interface Shown {
   readonly conversationId: string
   readonly connectionId: string
@@ -29,7 +29,7 @@ function makeFolder(): string {
   return folder
 }
 
-/** A gateway whose answers go on only when its clock is turned. */
+/** A gateway whose answers only proceed when its clock is turned. */
 async function startStillGateway(): Promise<{ gateway: PracticeGateway; clock: MemoryClock }> {
   const clock = createMemoryClock(Date.now())
   const gateway = await startPracticeGateway({ paceMs: 20, clock })
@@ -38,8 +38,9 @@ async function startStillGateway(): Promise<{ gateway: PracticeGateway; clock: M
 }
 
 /**
- * Asks for an answer in a process of its own, and kills that process once `isTime`. Resolves with how it stood. `isTime` hears
- * of each line that the process prints, so that it may turn the clock of the gateway no faster than the process looks.
+ * Requests an answer in a process of its own, and kills that process once `isTime` returns true. Resolves with the
+ * state of the answer then. `isTime` receives each line that the process prints, so that it can turn the clock of the
+ * gateway no faster than the process polls.
  */
 async function killWhen(
   folder: string,
@@ -63,7 +64,7 @@ async function killWhen(
   throw new Error('The process ended by itself')
 }
 
-/** The next start of the app over the same folder, with the key entered again, until its answer is over. */
+/** Starts the app again over the same folder, with the key entered again, and waits until its answer has ended. */
 async function startAgain(
   folder: string,
   { conversationId, connectionId }: Shown,

@@ -1,10 +1,10 @@
 import type { Log } from '../host/host.ts'
 
-/** Work that goes on while the app is used, and that has to end before the database is closed. */
+/** Work that runs while the app is used, and that has to end before the database is closed. */
 export interface BackgroundWork {
   /** Starts `work`. It ends early when `signal` is aborted; an exception is logged. */
   start(name: string, work: (signal: AbortSignal) => Promise<unknown>): void
-  /** Asks everything to end and waits for it. */
+  /** Aborts all work and waits for it to end. */
   end(): Promise<void>
 }
 

@@ -7,5 +7,5 @@ import {
   trashName,
 } from '../library/folder/folder-paths.ts'
 
-/** How the library calls its files, for backups of them. */
+/** The names of library files in backups. */
 export const backupNames: LibraryNames = { pathOf, trashedNameOf, sideNameOf, baseOfSideName, trashName }

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 
 const electron = join(import.meta.dirname, '..')
 
-/** Every file that sends by the app's way out, and why what it sends is held against the limits of spending, or costs nothing. */
+/**
+ * Every file that sends requests through the app's gateway client, and why its requests are checked against the
+ * spending limits or cost nothing.
+ */
 const senders: Readonly<Record<string, string>> = {
   'doctor/fetch-model-list.ts': 'the list of models',
   'doctor/probe-routes.ts': 'requests without a model, which are refused before they are passed on',
@@ -42,7 +45,7 @@ test('whoever asks a model asks the guard before', () => {
   expect(smallCall.indexOf('await admit(')).toBeLessThan(smallCall.indexOf('gateway.exchange('))
   const service = textOf('runs/run-service.ts')
   expect(service.indexOf('guard?.admit(')).toBeGreaterThan(0)
-  // Nothing begins a run but what was admitted.
+  // A run only begins after it was admitted.
   expect(service.match(/\bbegin\(input/g)).toHaveLength(1)
   const starters = sources().filter(({ text }) => /\blaunchRun\(/.test(text))
   expect(starters.map(({ path }) => path).toSorted()).toEqual(['runs/launch-run.ts', 'runs/run-service.ts'])

@@ -11,17 +11,17 @@ import { hostText } from '../../shared/text/en/host.ts'
 
 export interface BuiltInPractice {
   readonly url: string
-  /** Why it does not answer, or `null`. */
+  /** Why it does not answer; `null` when it does. */
   readonly problem: AppError | null
   close(): Promise<void>
 }
 
 export interface BuiltInPracticeOptions {
   readonly preferredPort: number
-  /** Milliseconds a token, in place of the human pace. */
+  /** Milliseconds per token, in place of the human pace. */
   readonly paceMs?: number | undefined
   readonly log: Log
-  /** Where it keeps what outlives it. */
+  /** The folder for state that persists over a restart. */
   readonly dataFolder: string
 }
 
@@ -54,7 +54,10 @@ export async function startBuiltInPractice(options: BuiltInPracticeOptions): Pro
   }
 }
 
-/** The keys that come with the practice gateway, the one with full access first. Each shows another answer. */
+/**
+ * The keys that come with the practice gateway, the one with full access first. Each key simulates a different
+ * response.
+ */
 export function builtInKeys(url: string): ProvidedKey[] {
   return practiceKeys.map(({ key, kind }) => ({
     id: key,

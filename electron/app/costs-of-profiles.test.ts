@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sent, startProfileApp as start } from './testing/profile-app.ts'
 
-/** What one unit of the gateway's quota is, in US dollars. */
+/** One unit of the gateway's quota in US dollars. */
 const unit = 1 / 500_000
 
 const small = { size: sent('64x64') }
@@ -17,7 +17,7 @@ describe.each(groups)('on a new-api gateway with %s', (key, group, ratio) => {
   it('what was asked in Chat costs what the log of the key says', async () => {
     const app = await start('new-api', key)
     const runId = await app.chat()
-    // (7 + 26 × 4) × 1.25, rounded by the gateway after the ratio.
+    // (7 + 26 × 4) × 1.25, rounded by the gateway after applying the ratio.
     const usd = Math.round(138.75 * ratio) * unit
     expect(await app.costInLog(runId)).toEqual({
       usd: expect.closeTo(usd, 9),
@@ -40,7 +40,7 @@ describe.each(groups)('on a new-api gateway with %s', (key, group, ratio) => {
     const job = await app.video('A boat', { size: sent('1280x736'), duration: sent(2) })
     expect([job.state, job.error]).toEqual(['done', undefined])
     expect(await app.costNow(job.runId ?? '')).toEqual({
-      // $0.30 for a second, and by 1.666667 for more than 1280×720.
+      // $0.30 per second, times 1.666667 for more than 1280×720.
       usd: expect.closeTo(0.3 * 2 * 1.666_667 * ratio, 5),
       by: 'measured',
       source: 'task',
@@ -55,7 +55,7 @@ describe('on a new-api gateway', () => {
     await app.costInLog(await app.chat())
     const next = await app.costNow(await app.chat())
     expect(next).toMatchObject({ by: 'estimated', source: 'prices', group: 'partner' })
-    // (7 + 26 × 4) × $2.50 for a million, by half
+    // (7 + 26 × 4) × $2.50 per million, times one half.
     expect(next?.usd).toBeCloseTo((111 * 2.5 * 0.5) / 1_000_000, 9)
   })
 

@@ -42,7 +42,7 @@ it('what happens after the end of the app is heard of by nobody: its database is
   await app.close()
   app.chooseCommand('chat.new')
   expect(chosen).toHaveLength(1)
-  // Another language renames the practice connection, and videos look at their jobs where a connection is another.
+  // A change of language renames the practice connection, and videos check their jobs when a connection changes.
   valueOf(await page.call('settings.set', { language: 'en' }))
   await vi.waitFor(() => expect(currentLanguage()).toBe('en'))
 })
@@ -328,7 +328,7 @@ describe('checking a connection', () => {
   })
 
   it('names an address where nobody answers', async () => {
-    // Not a port that was free a moment ago: another test may have taken it by now.
+    // Do not use a port that was free a moment ago: another test may have taken it by now.
     expect(await checkOf('http://127.0.0.1:1')).toMatchObject({ ok: false, error: { kind: 'network' } })
   })
 })

@@ -26,14 +26,14 @@ import { quitWarning } from './quit-warning.ts'
 import { readSettings } from '../settings/settings-service.ts'
 
 /**
- * Makes every service once and puts them together, in three groups that each stand on the ones before. This folder is the only
- * place that knows them all.
+ * Creates every service once and connects them, in three groups that each depend on the ones before. Only this folder
+ * knows all services.
  *
- * Resolves when the app can be used: what an earlier start left unfinished is in an honest state by then. What went
- * wrong on the way is in `app.info`, and the app is usable all the same. The host outlives the app.
+ * Resolves when the app is usable: work that an earlier start left unfinished has a correct state by then. Problems of
+ * the start are in `app.info`; the app is usable despite them. The host outlives the app.
  */
 export async function createApp(host: Host, options: CreateAppOptions): Promise<App> {
-  // What a long start says, and its menu, are in this language already.
+  // The texts of a long start and its menu are already in this language.
   await loadLanguage(resolveLanguage(readSettings(host.config).language, host.languages))
   const foundation = await createFoundation(host, options)
   const { given, hub, data, practice } = foundation
@@ -45,20 +45,20 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const running = await createRunAreas(host, foundation, gateways)
   const asking = createAskingAreas(host, foundation, gateways, running)
   const { keys, connections } = gateways
-  // The names of what comes with the app are texts.
+  // The names of built-in entries are texts.
   languageChanged.on(() => connections.service.announce())
   const { attachments, library, recordings, runs } = running
   const { conversations, video, sets, tools, presets, embeddings, rerank, requests, experiments, history } =
     asking
 
-  // Before anybody looks for a file.
+  // Must run before any file is looked up.
   const recoveredFolder = await library.service.recover()
 
-  // Before cells are looked for that were out: theirs may go on.
+  // Must run before the interrupted cells of experiments are recovered: their answers may continue in the background.
   await runs.service.resumeBackground()
   await experiments.service.recover()
 
-  // A keychain may ask the user for permission, so nothing waits for it, not even the end of the app.
+  // A keychain may ask the user for permission, so nothing waits for this work, not even the end of the app.
   background.start('keys', (signal) =>
     Promise.race([connections.service.purgeRemoved().then(() => keys.verify()), once(signal, 'abort')]),
   )
@@ -182,7 +182,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     await history.service.close()
     runs.close()
     await practice.close()
-    // A language that was chosen just before may still be loading.
+    // A language that was selected just before may still be loading.
     hub.close()
     await data.close()
   }

@@ -11,13 +11,13 @@ import { hostError } from '../../shared/text/en/errors/host.ts'
 import { hostText } from '../../shared/text/en/host.ts'
 
 /**
- * Connects to the gateway that the environment names, for machines where nobody wants to type a key:
- * `GATEWAY_PLAYGROUND_ADDRESS` and `GATEWAY_PLAYGROUND_KEY`, which is used for this address only and stored nowhere.
+ * Connects to the gateway that the environment names, for machines where nobody can type a key:
+ * `GATEWAY_PLAYGROUND_ADDRESS` and `GATEWAY_PLAYGROUND_KEY`. The key is used for this address only and never stored.
  *
- * The connection to this address, which is added when there is none, is the active one from then on: what a start names is what
- * is asked. The key goes through the system's proxy and trusts no certificates but the usual ones and Node's own
- * (`NODE_EXTRA_CA_CERTS`): a connection that was given others in the window does not get it. Answers with the id of the
- * connection, `undefined` when the environment names none.
+ * The connection to this address, which is added if there is none, becomes the active one: requests go where the start
+ * says. The key goes through the system's proxy and trusts only the default certificates and Node's own
+ * (`NODE_EXTRA_CA_CERTS`): a connection with other certificates set in the window does not get it. Resolves with the id
+ * of the connection, `undefined` when the environment names none.
  */
 export async function connectFromEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
@@ -45,21 +45,25 @@ export async function connectFromEnvironment(
       key: checkedKey.value,
       state: 'environment',
       connectionId: id,
-      // Nobody but the page says where else it could go: the system's proxy and no other certificates are what is safe.
+      // Only the page knows of another proxy or other certificates, so the system's proxy and the default certificates
+      // are the safe choice.
       way: plainWay(origin),
     },
   ])
   return ok(id)
 }
 
-/** The services that a connection of the environment is put together from. */
+/** The services that a connection from the environment needs. */
 interface NamedConnectionParts {
   readonly connections: ConnectionService
   readonly keys: Pick<KeyService, 'provide'>
   readonly settings: Pick<SettingsService, 'get' | 'set'>
 }
 
-/** Of several connections to one address: one that the key may go over, the active one before others. */
+/**
+ * Among several connections to the address it prefers one that the key may be sent over, and the active one among
+ * those.
+ */
 async function findOrAdd(
   address: string,
   { connections, settings }: Pick<NamedConnectionParts, 'connections' | 'settings'>,

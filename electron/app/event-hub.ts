@@ -2,14 +2,14 @@ import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 
 export interface EventHub {
-  /** Hands an event to everyone who listens at this moment. */
+  /** Passes an event to every current listener. */
   readonly emit: Emit<AppContract>
   subscribe(listener: Emit<AppContract>): () => void
-  /** From now on nobody hears anything: whoever does looks into what is closed by then, such as the database. */
+  /** Passes no events from now on: listeners would use services that are closed by then, such as the database. */
   close(): void
 }
 
-/** Passes events from the services to however many windows are open; none is fine. */
+/** Passes events from the services to any number of windows, including none. */
 export function createEventHub(): EventHub {
   const listeners = new Set<{ readonly emit: Emit<AppContract> }>()
   let isClosed = false

@@ -4,9 +4,9 @@ import { currentLanguage } from '../../shared/text/translation.ts'
 import type { EventHub } from './event-hub.ts'
 
 /**
- * Puts main into the language of the settings, now and whenever they change: menus, dialogs, notifications and
- * `accept-language`. The window looks after its own, since a browser may prefer another language than this machine.
- * `onChanged` is called when main's texts are those of another language.
+ * Applies the language of the settings to main, now and whenever they change: menus, dialogs, notifications and
+ * `accept-language`. The window has a language of its own, since a browser may prefer another one than this machine.
+ * `onChanged` is called when main's texts have changed.
  */
 export async function followLanguage(
   choice: LanguageChoice,

@@ -19,23 +19,26 @@ import { createHoldSecrets } from './hold-secrets.ts'
 
 export interface CreateAppOptions {
   readonly version: string
-  /** The port the practice gateway gets if it is free; 4141 unless told. 0 for any. */
+  /** The port for the practice gateway if it is free; 4141 by default. 0 takes any free port. */
   readonly practicePort?: number
-  /** Who is asked for newer versions, in place of `updates/releases-address.ts`. */
+  /** The address that is checked for newer versions, in place of `updates/releases-address.ts`. */
   readonly releasesAddress?: string
-  /** What becomes of a request that would pass a limit of spending, where no window can ask. */
+  /** What happens to a request that would exceed a spending limit, when no window can ask. */
   readonly overLimit?: 'refuse' | 'allow'
-  /** Milliseconds a token of the practice gateway, in place of the human pace. */
+  /** Milliseconds per token of the practice gateway, in place of the human pace. */
   readonly practicePaceMs?: number
-  /** Hears of what the start does that takes long. */
+  /** Called with each step of the start that takes long. */
   readonly onStartStep?: (step: StartStep) => void
-  /** Ends that half-way, and the start with it, which rejects then. The next one does the rest. */
+  /** Stops such a step in the middle, and rejects the start. The next start completes the step. */
   readonly stopped?: AbortSignal
 }
 
 export type Foundation = Awaited<ReturnType<typeof createFoundation>>
 
-/** What every area stands on: the database, the log, the events, what is hidden, the way out, and the built-in gateway. */
+/**
+ * What every area depends on: the database, the log, the events, redaction, the gateway client, and the built-in
+ * gateway.
+ */
 export async function createFoundation(host: Host, options: CreateAppOptions) {
   const { config, clock, environment, paths } = host
   const knownSecrets = createKnownSecrets()
@@ -45,7 +48,7 @@ export async function createFoundation(host: Host, options: CreateAppOptions) {
   const { onStartStep: onStep = () => undefined, stopped: signal = new AbortController().signal } = options
   const plannedCopy = plannedRestore(config)?.name
   const waiting = await placeRestored(host, { plannedCopy, readConnections, onStep, signal, log })
-  // Its database would be taken, and its plan be over, before its files are in their places.
+  // Otherwise the restored database would be opened, and the plan completed, before its files are in place.
   signal.throwIfAborted()
   const data = await openData(host, log, emit, { goesBack: waiting.length === 0 })
   const { database, trustedNow } = data
@@ -73,7 +76,7 @@ export async function createFoundation(host: Host, options: CreateAppOptions) {
   const holdSecrets = createHoldSecrets(knownSecrets)
   const identity: GatewayIdentity = {
     userAgent: `gateway-playground/${options.version}`,
-    // What a gateway says of its own is read by the user.
+    // The user reads messages that a gateway writes itself.
     get acceptLanguage() {
       return tagOf(currentLanguage())
     },
@@ -81,7 +84,7 @@ export async function createFoundation(host: Host, options: CreateAppOptions) {
   return {
     version: options.version,
     overLimit: options.overLimit,
-    /** What most areas are given. */
+    /** The dependencies of most areas. */
     given: { database, paths, config, clock, log, emit, trustedNow },
     hub,
     data,

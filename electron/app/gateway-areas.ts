@@ -27,7 +27,7 @@ import { createSignal } from './signal.ts'
 
 export type GatewayAreas = Awaited<ReturnType<typeof createGatewayAreas>>
 
-/** Who is asked, and with what: the areas that know the gateways, their keys and their models. */
+/** The areas that know the gateways, their keys and their models. */
 export async function createGatewayAreas(host: Host, foundation: Foundation) {
   const { given, practice, knownSecrets, redact, gateway } = foundation
   const { database, clock, emit, paths } = given

@@ -48,7 +48,7 @@ it('a file of this app is known by what it says, whatever its name is', async ()
   for (const kind of ownFileKinds) {
     const [name, bytes] = files[kind]
     expect(await recognise(page, name, bytes), kind).toBe(kind)
-    // YAML may be anything: its name says that it is meant.
+    // YAML can be anything, so it is recognised by its file name.
     if (kind !== 'pack') expect(await recognise(page, 'download', bytes), `${kind}, renamed`).toBe(kind)
   }
 })
@@ -86,7 +86,7 @@ it('a file of somebody else is not taken for one of this app', async () => {
   const { page } = await start(createHost())
   for (const [what, bytes] of Object.entries(strangers))
     expect(await recognise(page, 'given.json', bytes), what).toBeUndefined()
-  // That the change to it is what makes it none.
+  // The expected result shows that the change alone makes the file invalid.
   expect(await recognise(page, 'given.json', hostileArchive())).toBe('backup')
 })
 
@@ -107,7 +107,7 @@ it('conversations of this app and a HAR of some are read as such', async () => {
 const request = { method: 'GET', url: 'https://gw.example.net/v1/models', headers: [] }
 const otherRequests = json({ log: { entries: [{ request }] } })
 
-/** What holds no conversations, and the code by which the window knows whether Raw takes it. */
+/** Files without conversations, and the error code by which the window knows whether Raw accepts the file. */
 const noConversations: Readonly<Record<string, [bytes: Uint8Array, code: string]>> = {
   'a HAR of other requests': [otherRequests, 'only-requests'],
   'a HAR of none': [json({ log: { entries: [] } }), 'not-imported'],

@@ -12,7 +12,9 @@ interface AreasThatHear {
   readonly runs: RunAreas['runs']
 }
 
-/** What happened elsewhere and changes an experiment, a video's job, a background answer or a tool call. */
+/**
+ * Subscribes areas to events of others that change an experiment, a video's job, a background answer or a tool call.
+ */
 export function hearOfEachOther(
   { hub, given }: Pick<Foundation, 'hub' | 'given'>,
   { costMeasured }: Pick<GatewayAreas, 'costMeasured'>,

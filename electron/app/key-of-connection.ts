@@ -1,6 +1,9 @@
 import type { Connection } from '../../shared/connections/connection.ts'
 
-/** Which key a connection would send, and where, as a text that changes with both. Holds nothing of the key itself. */
+/**
+ * A text that identifies the key that a connection would send and its destination; it changes with either. Does not
+ * reveal the key.
+ */
 export function keyOfConnection(connection: Connection | undefined): string {
   if (connection === undefined) return ''
   const { activeKeyId, keys, baseUrl } = connection

@@ -9,7 +9,7 @@ import { sent, startProfileApp } from './testing/profile-app.ts'
 const logSchema = z.object({ data: z.array(z.object({ quota: z.number(), type: z.number() })) })
 
 const minute = 60_000
-/** A little more than the shortest prompt that services keep: asked once more, it comes from the cache. */
+/** A little more than the shortest prompt that services cache: a second request reads it from the cache. */
 const long = 'The tide comes in and goes out again. '.repeat(160)
 
 it('the ledger has the sum of the gateway’s own log over 200 mixed runs', { timeout: 120_000 }, async () => {
@@ -27,13 +27,13 @@ it('the ledger has the sum of the gateway’s own log over 200 mixed runs', { ti
     () => app.edit(),
     () => app.speech(),
     () => app.transcript(),
-    // Its price is a formula that no list tells.
+    // Its price is a formula that no list contains.
     () => app.chat('practice-varies'),
     // Refused, and not charged.
     () => app.chat('practice-nowhere'),
   ]
   const count = 200
-  // All of a round are out at once.
+  // All requests of a round run at once.
   valueOf(await app.page.call('settings.set', { requestLimits: { [app.connectionId]: ways.length } }))
   for (let start = 0; start < count; start += ways.length)
     await Promise.all(ways.slice(0, count - start).map((way, index) => way(start + index)))
@@ -74,7 +74,7 @@ it('the ledger has the sum of the gateway’s own log over 200 mixed runs', { ti
   expect(measuredUsd).toBeCloseTo(data.reduce((sum, { quota }) => sum + quota, 0) / 500_000, 9)
   expect(measuredUsd).toBeGreaterThan(0)
 
-  // Each of them is what its usage and the price come to, and none is missing.
+  // Each cost follows from usage and price, and none is missing.
   const day = localDay(app.host.clock.now())
   const { lines } = valueOf(
     await app.page.call('bill.ofDay', { connectionId: app.connectionId, day, isFresh: true }),

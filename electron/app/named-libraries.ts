@@ -4,7 +4,7 @@ import { createVersionedStore } from '../lib/versioned/versioned-store.ts'
 import { presetKind } from '../presets/preset-kind.ts'
 import { toolKind } from '../tools/tool-kind.ts'
 
-/** The libraries whose names a backup may bring once more. */
+/** The libraries in which a backup may bring a name that is already in use. */
 export function namedLibraries(connection: DatabaseSync): readonly NamedLibrary[] {
   const presets = createVersionedStore({ connection }, presetKind)
   const tools = createVersionedStore({ connection }, toolKind)

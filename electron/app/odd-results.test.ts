@@ -7,7 +7,7 @@ const conversationFormats = ['chat', 'responses', 'messages', 'generate-content'
 const small = { size: sent('64x64') }
 const film = { size: sent('128x128'), duration: sent(1) }
 
-/* What the models of the practice gateway answer that do as some services do, under each profile, through the whole app. */
+/* The answers of practice models that imitate some services, under each profile, through the whole app. */
 describe.each(profiles)('with the profile %s', (profile) => {
   it.each(conversationFormats)(
     'an answer in %s that comes twice is shown once, and one that grows',

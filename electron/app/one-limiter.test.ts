@@ -9,11 +9,11 @@ import { createApp } from './create-app.ts'
 import { openAppClient, valueOf } from './testing/app-client.ts'
 import { startHeldGateway } from './testing/held-gateway.ts'
 
-/** As long as a busy machine may take. */
+/** The maximum time on a busy machine. */
 const until = <Value>(look: () => Value | Promise<Value>): Promise<Value> =>
   vi.waitFor(look, { timeout: 20_000 })
 
-/** The app with one connection, to a gateway that answers when the test says so; a clock that the test turns. */
+/** The app with one connection, to a gateway that answers when the test says so, on a clock that the test turns. */
 async function stage({ limit }: { readonly limit?: number } = {}) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gp-limiter-'))
   const gateway = await startHeldGateway()
@@ -36,7 +36,7 @@ async function stage({ limit }: { readonly limit?: number } = {}) {
     gateway,
     page,
     connectionId,
-    /** Answers all that comes, the oldest first, until so many requests have come and been answered. */
+    /** Answers all requests, oldest first, until `count` requests have arrived and been answered. */
     answerAll: async (count: number): Promise<void> => {
       for (let answered = 0; answered < count; answered += 1) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -44,7 +44,7 @@ async function stage({ limit }: { readonly limit?: number } = {}) {
         gateway.held[0]?.answer()
       }
     },
-    /** Submits a text to be spoken by so many voices: a request each. */
+    /** Submits a text to be spoken by this many voices: one request each. */
     speak: async (voices: number): Promise<void> => {
       clicks += 1
       const values = {
@@ -64,7 +64,7 @@ async function stage({ limit }: { readonly limit?: number } = {}) {
     queue: async () => {
       return valueOf(await page.call('requests.list', { formId: 'speech' })).queued
     },
-    /** Starts an experiment of so many cells. */
+    /** Starts an experiment of this many cells. */
     experiment: async (cells: number, concurrency: number): Promise<string> => {
       const plan = {
         ...emptyPlan,
@@ -90,7 +90,7 @@ async function stage({ limit }: { readonly limit?: number } = {}) {
     stateOf: async (experimentId: string) => {
       return valueOf(await page.call('experiments.get', { id: experimentId })).state
     },
-    /** Sends a message in a conversation of its own, and answers the id of its run. */
+    /** Sends a message in a conversation of its own, and resolves with the id of its run. */
     ask: async (text: string): Promise<string> => {
       const { id } = valueOf(await page.call('conversations.create', { model: 'chatty', format: 'chat' }))
       valueOf(
@@ -105,7 +105,7 @@ async function stage({ limit }: { readonly limit?: number } = {}) {
       if (run === undefined) throw new Error('nothing was sent')
       return run.id
     },
-    /** The newest state of a run. */
+    /** The current state of a run. */
     runOf: async (id: string) => {
       const found = valueOf(await page.call('history.list', {})).entries.find(({ run }) => run.id === id)
       if (found === undefined) throw new Error('no such run')
@@ -124,7 +124,7 @@ it('has never more requests out than the limit of the connection, of its queue a
   await until(async () => expect(await stateOf(id)).toBe('finished'))
   expect(await queue()).toEqual([])
   expect(gateway.most()).toBe(2)
-  // Neither waits for the other to be over.
+  // Neither waits until the other has ended.
   const first = gateway.came.slice(0, 8).map(isChat)
   expect(first.filter(Boolean).length).toBeGreaterThanOrEqual(2)
   expect(first.filter((chat) => !chat).length).toBeGreaterThanOrEqual(3)

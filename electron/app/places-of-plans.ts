@@ -11,7 +11,7 @@ type PlacesOfPlans = Pick<
   'findConnection' | 'nameOfConnection' | 'hasFile' | 'findMedia' | 'nameOfFile' | 'hashOfFile' | 'importFile'
 > & { readonly typeOf: ExperimentsDependencies['jobs']['typeOf'] }
 
-/** What the names in an experiment's plan lead to: connections, attached files and items of the library. */
+/** Resolves the names in an experiment's plan: connections, attached files and items of the library. */
 export function placesOfPlans(
   { settings, connections }: Pick<GatewayAreas, 'settings' | 'connections'>,
   { attachments, library }: Pick<RunAreas, 'attachments' | 'library'>,

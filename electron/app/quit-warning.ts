@@ -1,13 +1,13 @@
 import { hostText } from '../../shared/text/en/host.ts'
 import { unitsText } from '../../shared/text/en/units.ts'
 
-/** What goes on while the app is used and is not over. */
+/** Background work that has not ended. */
 export interface UnfinishedWork {
   readonly videos: number
   readonly experiments: number
 }
 
-/** What the user reads at the end of the app while something is unfinished; `undefined` when nothing is. */
+/** The warning for a user who quits while work is unfinished; `undefined` when there is none. */
 export function quitWarning({ videos, experiments }: UnfinishedWork): string | undefined {
   const sentences = [
     ...(videos === 0 ? [] : [hostText().videosUnfinished(videos)]),

@@ -4,7 +4,7 @@ import { createResponseReader } from '../gateway/response-reader.ts'
 import { doReadJob, type ReadJob } from '../runs/read-job.ts'
 import { readStoredRecord } from '../wire-records/stored-record.ts'
 
-/** What the reading thread does for runs. */
+/** Runs a job for runs on the reading thread. */
 export function readInOwnThread(job: ReadJob): ReturnType<typeof doReadJob> {
   return doReadJob(job, { formats: runFormats, createResponseReader, readStoredRecord, replaceBase64 })
 }

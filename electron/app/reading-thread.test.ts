@@ -25,7 +25,7 @@ const run = sampleRun({
   url: 'http://127.0.0.1/v1/chat/completions',
 })
 
-/** A record with this body, and two readers for it: one with a thread of its own, and one that reads it here. */
+/** A record with this body, and two readers for it: one with a thread of its own, and one that reads on this thread. */
 function recordOf(body: string, type: string): { records: RecordReader; readHere: RecordReader } {
   const folder = mkdtempSync(join(tmpdir(), 'reading-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -56,7 +56,7 @@ function recordOf(body: string, type: string): { records: RecordReader; readHere
   }
 }
 
-/** Milliseconds of this thread, the better of two, so that what another test left to collect does not count. */
+/** Milliseconds of this thread, the better of two attempts, so that garbage of other tests does not count. */
 async function spentOn(read: () => Promise<unknown>): Promise<number> {
   const spent: number[] = []
   for (let round = 0; round < 2; round += 1) {
@@ -83,7 +83,7 @@ it.each([
 ])('derives an answer of %s in a thread of its own, the same as here', async (_, body, type) => {
   const { records, readHere } = recordOf(body, type)
   const replay = await records.replay(run)
-  // What is left here is to take over what is shown.
+  // Only receiving the result remains for this thread.
   const here = await spentOn(() => readHere.replay(run))
   expect(await spentOn(() => records.replay(run))).toBeLessThan(here / 2)
   if (!replay.ok) throw new Error(replay.error.message)
@@ -131,7 +131,7 @@ it('reads a long answer that is one JSON text there when it has arrived', async 
   expect(wasAsked).toBe(1)
 })
 
-/** A thread that misbehaves for its first job and answers its second one. */
+/** A thread whose first job misbehaves and whose second one is answered. */
 function workerOf(code: string, limitMs: number): ReadingWorker {
   const worker = createReadingWorker({
     start: () =>

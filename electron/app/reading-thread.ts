@@ -8,7 +8,10 @@ type Job = ReadJob | ReadExportJob | CompareBackupJob | AddRowsJob
 
 const post = (message: unknown): void => parentPort?.postMessage(message)
 
-/** Each loads what it does alone: from the sources, all of it together takes ten times as long to load as to compare a small backup. */
+/**
+ * Each job loads only its own modules: loading all of them from the sources takes ten times as long as comparing a
+ * small backup.
+ */
 async function doJob(job: Job): Promise<void> {
   if (job.type === 'conversations') {
     const { readExport } = await import('../transfer/in/read-export.ts')
@@ -26,8 +29,10 @@ async function doJob(job: Job): Promise<void> {
   return post(await readInOwnThread(job))
 }
 
-/** The entry of the thread that does what would hold up the main process, reading most of it: one job after the other. */
+/**
+ * The entry point of the thread for work that would block the main process, mostly reading: one job after the other.
+ */
 parentPort?.on('message', (job: Job) => {
-  // A rejection ends the thread with its error, which whoever started it hears of.
+  // A rejection ends the thread with its error, which the thread's owner receives.
   void doJob(job)
 })

@@ -26,7 +26,7 @@ import { startReadingThread } from './start-reading-thread.ts'
 
 export type RunAreas = Awaited<ReturnType<typeof createRunAreas>>
 
-/** Files, and what runs are made with: the areas that keep what is sent and what comes. */
+/** The areas for files, and for runs with their requests and answers. */
 export async function createRunAreas(host: Host, foundation: Foundation, gateways: GatewayAreas) {
   const { given, knownSecrets, redact, holdSecrets, gateway } = foundation
   const { log } = given
@@ -91,7 +91,7 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     findSecretsOf,
     startReadingThread,
     formats: runFormats,
-    // A record holds what deltas brought piece by piece; what they spell together is masked where it is read.
+    // A record contains the single deltas; secrets that several deltas form together are redacted when it is read.
     createResponseReader: (...reading) => createCleanReader(knownSecrets.all())(...reading),
     cleanParts: (parts) => cleanInTurns(parts, knownSecrets.all()),
     replaceBase64,

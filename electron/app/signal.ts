@@ -1,10 +1,10 @@
-/** Something that happens in one area and matters to another, which is made later. */
+/** An event of one area that another area, created later, listens to. */
 export interface Signal<Values extends readonly unknown[]> {
   readonly fire: (...values: Values) => void
   on(listener: (...values: Values) => void): void
 }
 
-/** Listeners hear it in the order they came. Nobody may be listening. */
+/** Calls listeners in the order in which they subscribed. There may be none. */
 export function createSignal<Values extends readonly unknown[] = []>(): Signal<Values> {
   const listeners: ((...values: Values) => void)[] = []
   return {

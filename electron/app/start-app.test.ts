@@ -8,7 +8,7 @@ import { openAppClient, valueOf } from './testing/app-client.ts'
 
 const options = { version: '1.2.3', practicePort: 0, practicePaceMs: 0 }
 
-/** A computer whose next start adds a backup. */
+/** Prepares a data folder whose next start adds a backup. */
 async function planAddition() {
   const { path } = await writeWhole((await fillApp(createHost())).page)
   const host = createHost()

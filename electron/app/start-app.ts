@@ -8,26 +8,29 @@ import type { App } from './app.ts'
 import { createApp } from './create-app.ts'
 import type { CreateAppOptions } from './foundation.ts'
 
-/** An app that is being made, for whoever serves windows meanwhile. */
+/** An app during its start, for the host that already serves windows. */
 export interface StartingApp {
-  /** Answers windows from the first moment on: how far the start is at once, and all else once the app is there. */
+  /**
+   * Serves windows from the first moment on: the progress of the start at once, and everything else once the app is
+   * ready.
+   */
   readonly served: Pick<App, 'handlers' | 'subscribe' | 'log' | 'findMediaFile'>
-  /** Rejects where the app cannot be made, or was closed before. */
+  /** Rejects when the app cannot be created, or was closed before. */
   readonly ready: Promise<App>
-  /** Resolves if the start does something that takes long: its window is not to wait for the app. */
+  /** Resolves if the start does something that takes long: then the window should open before the app is ready. */
   readonly isLong: Promise<void>
-  /** The app, once it is there. */
+  /** The app; `undefined` until it is ready. */
   app(): App | undefined
-  /** Whether `close` was called, which `ready` rejects for. */
+  /** Whether `close` was called, for which `ready` rejects. */
   isClosed(): boolean
-  /** Closes the app, or stops the start half-way. */
+  /** Closes the app, or stops the start in the middle. */
   close(): Promise<void>
 }
 
-/** So often a window is told how far the start is, in milliseconds. */
+/** The interval of progress events to a window, in milliseconds. */
 const tellMs = 200
 
-/** Makes the app, and serves its windows meanwhile. */
+/** Creates the app, and serves its windows meanwhile. */
 export function startApp(
   host: Host,
   options: Omit<CreateAppOptions, 'onStartStep' | 'stopped'>,
@@ -44,7 +47,7 @@ export function startApp(
       long.resolve()
     },
   }).finally(() => steps.end())
-  // Whoever waits for it is told as well.
+  // A window that waits for the end of the start must receive an event too.
   ready.then(
     (made) => (app = made),
     () => undefined,
@@ -85,7 +88,7 @@ export function startApp(
   }
 }
 
-/** Handlers that wait until there are others to answer in their place. */
+/** Handlers that wait until the app is ready and then call its handlers. */
 function whenReady(ready: Promise<App>): Handlers<AppContract> {
   const answer = (name: string) => async (input: unknown, argument: unknown) => {
     const handlers = (await ready).handlers as unknown as Readonly<
@@ -98,7 +101,7 @@ function whenReady(ready: Promise<App>): Handlers<AppContract> {
   ) as unknown as Handlers<AppContract>
 }
 
-/** The newest step of a start, and a way to wait for the next one. */
+/** The current step of a start, and a method to wait for the next one. */
 function createSteps() {
   let newest: StartStep | undefined
   let count = 0
@@ -118,7 +121,7 @@ function createSteps() {
       isOver = true
       tell()
     },
-    /** Resolves once there is one after the first so many; with `undefined` at the end. */
+    /** Resolves with a step later than the first `seen` ones; with `undefined` at the end. */
     async after(seen: number): Promise<{ readonly step: StartStep; readonly count: number } | undefined> {
       if (!isOver && count === seen) await changed.promise
       return isOver || newest === undefined ? undefined : { step: newest, count }
@@ -144,7 +147,7 @@ async function tellSteps(
   return ok()
 }
 
-/** What of a window is logged goes through the log of the app, which knows what it must not show. */
+/** Logs of a window go through the log of the app, which redacts secrets. */
 function logOf(ready: Promise<App>, before: Log): Log {
   const write = (level: keyof Log) => (message: string) =>
     void ready.then(

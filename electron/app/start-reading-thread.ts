@@ -4,9 +4,9 @@ import { childEnvironment } from '../host/node/child-environment.ts'
 import { maxReadingHeapMegabytes } from '../../shared/limits.ts'
 
 /**
- * Starts the thread that reads long answers. From the sources it is the TypeScript file beside this one. In the built app
- * it is a file beside the bundle, which is handed over as text: in an installed app both lie in an archive that only the
- * main thread can read, and whose integrity is checked where it does.
+ * Starts the thread that reads long answers. In the sources its entry is the TypeScript file beside this one. In the
+ * built app it is a file beside the bundle, which is passed as text: in an installed app both are in an archive that
+ * only the main thread can read, and whose integrity is checked there.
  */
 export function startReadingThread(): Worker {
   const isSource = import.meta.url.endsWith('.ts')

@@ -18,7 +18,7 @@ import type { BackgroundWork } from './background-work.ts'
 export interface SweepParts {
   readonly background: BackgroundWork
   readonly database: Database
-  /** Tells by which time old things are removed. */
+  /** The time that decides whether something is old enough to be removed. */
   readonly clock: Clock
   readonly log: Log
   readonly conversations: Pick<Conversations, 'sweep'>
@@ -37,8 +37,8 @@ export interface SweepParts {
 }
 
 /**
- * Clears away what earlier starts left, one thing after the other, while the app is used. The promise resolves when index
- * and folder of the library agree, or when that could not be brought about.
+ * Removes what earlier starts left behind, one thing after the other, while the app is used. Resolves when index and
+ * folder of the library agree, or when that failed.
  */
 export function startSweeps(parts: SweepParts): Promise<void> {
   const { background, database, clock, log } = parts

@@ -27,7 +27,7 @@ it('recorded runs teach what their model counts: the next estimate is within 15 
     const counted = await usageOf(text)
     expect(Math.abs(estimateTokens(text, rates) / counted - 1)).toBeLessThan(0.15)
   }
-  // No route that might be billed was asked for it: every request was one of the chats.
+  // No billable route was called for it: every request was one of the chats.
   expect(new Set(app.gateway.calls.map(({ path }) => path))).toContain('/v1/chat/completions')
   expect(app.gateway.calls.filter(({ path }) => /count|token(?!\/)/i.test(path))).toEqual([])
 })

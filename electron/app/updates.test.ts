@@ -21,7 +21,7 @@ async function start(releasesAddress?: string) {
 }
 
 it('asks nobody before it is turned on, and at once then', async () => {
-  // Nothing listens on port 1.
+  // No server listens on port 1.
   const { host, page } = await start('https://127.0.0.1:1/latest')
   expect(valueOf(await page.call('app.info', {})).updates).toEqual({ host: '127.0.0.1:1' })
   host.clock.advance(3 * 86_400_000)

@@ -32,7 +32,7 @@ export function notSaved(error: unknown, name: string, folder: string): AppError
   }
 }
 
-/** The file of an attachment cannot be had, so the turn that holds it cannot be sent. */
+/** The file of an attachment cannot be read, so the turn that contains it cannot be sent. */
 export function notReadable(error: unknown, name: string, folder: string): AppError {
   const isGone = codeOf(error) === 'ENOENT'
   return {

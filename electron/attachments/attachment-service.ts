@@ -10,17 +10,19 @@ import { createInlineAttachments, type InlineAttachments } from './inline-attach
 import { sweepAttachments } from './sweep-attachments.ts'
 import { createStoreInlineFiles, type StoreInlineFiles } from './store-inline-files.ts'
 
-/** Files that the user attaches to messages: kept on disk, referred to by turns, filled in when a request is built. */
+/**
+ * Files that the user attaches to messages: stored on disk, referenced by turns, and inserted when a request is built.
+ */
 export interface AttachmentService {
   add(file: { readonly name: string; readonly bytes: Uint8Array }): Promise<Result<Attachment>>
-  /** The attachments of all messages that are not sent yet: the sweep leaves them. */
+  /** The attachments of all messages that are not sent yet: the sweep keeps them. */
   keepForDrafts(drafts: DraftAttachments): Result<void>
-  /** The attachments a form refers to, in place of those it did. */
+  /** The attachments that a form refers to, in place of its earlier ones. */
   keepForForm(form: string, ids: readonly string[]): Result<void>
   readonly find: FindMediaFile
   readonly inline: InlineAttachments
   readonly storeInlineFiles: StoreInlineFiles
-  /** Removes what nothing has used for seven days. */
+  /** Removes files that have not been used for seven days. */
   sweep(database: Database, signal: AbortSignal, now?: number): Promise<number>
 }
 

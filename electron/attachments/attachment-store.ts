@@ -16,33 +16,33 @@ import { writePrivateFile } from '../lib/write-private-file.ts'
 
 /** A file of the store that is on disk. */
 export interface StoredFile {
-  /** `undefined` for one that was never finished. */
+  /** `undefined` for a file that was never completely written. */
   readonly id: string | undefined
   readonly fileName: string
-  /** When it was last known to be used, in milliseconds since 1970. */
+  /** When it was last in use, in milliseconds since 1970. */
   readonly usedAt: number
 }
 
 /**
- * The folder of files that were attached to messages, each under the hash of its bytes, so that a file that is attached
- * twice is there once. It knows of no turns: what refers to a file is the caller's business.
+ * The folder of attached files, each named by the hash of its bytes, so that a file that is attached twice is stored
+ * once. It does not know turns: references are up to the caller.
  */
 export interface AttachmentStore {
-  /** Saves the bytes. The type is sniffed; `name` is for people only and never becomes a path. */
+  /** Saves the bytes. The type is sniffed; `name` is for display only and never becomes a path. */
   add(file: { readonly name: string; readonly bytes: Uint8Array }): Promise<Result<Attachment>>
-  /** For the page, by id. `null` for what is not there. */
+  /** Finds a file for the page, by id. `null` when it does not exist. */
   readonly find: FindMediaFile
-  /** All bytes of a file in base64. `name` is for the error. */
+  /** The whole file in base64. `name` is for the error message. */
   read(id: string, name: string): Promise<Result<string>>
-  /** Everything in the folder; empty when there is no folder yet. */
+  /** All files in the folder; empty when the folder does not exist yet. */
   list(): Promise<readonly StoredFile[]>
-  /** Remembers that a file is in use now. One that is gone is no error. */
+  /** Records that a file is in use now. A missing file is no error. */
   touch(fileName: string): Promise<void>
-  /** Removes a file, unless it was added again since the start. Removing what is not there is no error. */
+  /** Removes a file, unless it was added again since the start. A missing file is no error. */
   remove(file: StoredFile): Promise<Result<void>>
 }
 
-/** Text in another encoding as UTF-8, which is what every request is written in; all else as it is. */
+/** Converts text in another encoding to UTF-8, which every request uses; returns other bytes unchanged. */
 function asUtf8(bytes: Uint8Array): Uint8Array {
   if (sniffType(bytes) !== unknownMediaType) return bytes
   const decoded = decodeText(bytes)
@@ -52,7 +52,7 @@ function asUtf8(bytes: Uint8Array): Uint8Array {
 const idShape = /^[0-9a-f]{64}$/
 
 export function createAttachmentStore({ folder, clock }: { folder: string; clock: Clock }): AttachmentStore {
-  /** File names by id, as far as they were asked for. */
+  /** File names by id, for the ids looked up so far. */
   const known = new Map<string, string>()
   const added = new Set<string>()
 
@@ -61,7 +61,7 @@ export function createAttachmentStore({ folder, clock }: { folder: string; clock
     await utimes(join(folder, fileName), now, now).catch(() => undefined)
   }
 
-  /** The file of an id: files are called `<id>.<extension>`, and only the folder knows the extension. */
+  /** The file name of an id: files are named `<id>.<extension>`, and only the folder knows the extension. */
   async function fileOf(id: string): Promise<string | undefined> {
     if (!idShape.test(id)) return undefined
     const fileName = known.get(id) ?? (await namesIn(folder)).find((name) => idOf(name) === id)
@@ -99,7 +99,7 @@ export function createAttachmentStore({ folder, clock }: { folder: string; clock
     async read(id, name) {
       try {
         const fileName = await fileOf(id)
-        // An id from elsewhere, as of a backup, may lead out of the folder: it is that of no file.
+        // An id from elsewhere, such as a backup, could lead out of the folder: it is treated as missing.
         const missing = idShape.test(id) ? `${id}.bin` : 'missing.bin'
         return ok((await readFile(join(folder, fileName ?? missing))).toString('base64'))
       } catch (error) {
@@ -133,12 +133,12 @@ export function createAttachmentStore({ folder, clock }: { folder: string; clock
   }
 }
 
-/** `undefined` for a file that is not one of ours. */
+/** `undefined` for a file that is not ours. */
 function idOf(fileName: string): string | undefined {
   return /^([0-9a-f]{64})\.\w+$/.exec(fileName)?.[1]
 }
 
-/** Text is served as UTF-8, which it was found to be. */
+/** Text is served as UTF-8: its bytes were checked. */
 function servedType(fileName: string): string {
   const type = typeOfExtension(fileName.slice(fileName.lastIndexOf('.') + 1))
   return type === 'text/plain' ? 'text/plain; charset=utf-8' : type
@@ -155,7 +155,7 @@ async function namesIn(folder: string): Promise<string[]> {
 
 const maxNameLength = 200
 
-/** The last part of a path, without what cannot be shown in one line. */
+/** The last segment of a path, without characters that cannot be shown in one line. */
 function toPlainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()

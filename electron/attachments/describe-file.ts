@@ -2,7 +2,7 @@ import type { Attachment } from '../../shared/attachments/attachment.ts'
 import { imageSize } from '../../shared/media/image-size.ts'
 import { sniffType } from '../../shared/media/sniff-type.ts'
 
-/** What the bytes of a file say about it. */
+/** Properties that follow from the bytes of a file. */
 export type FileDescription = Omit<Attachment, 'id' | 'name'>
 
 export function describeFile(bytes: Uint8Array): FileDescription {
@@ -20,7 +20,7 @@ const excerptLength = 300
 
 /** The first lines, cut between characters. */
 function excerptOf(bytes: Uint8Array): string {
-  // More bytes than characters are wanted; one that is cut at the end is left out below.
+  // Decode more bytes than the characters needed; an incomplete character at the end is removed below.
   const text = new TextDecoder().decode(bytes.subarray(0, excerptLength * 4))
   const lines = text
     .split(/\r\n?|\n/)

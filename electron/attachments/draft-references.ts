@@ -3,12 +3,14 @@ import { draftAttachmentsSchema, type DraftAttachments } from '../../shared/atta
 import type { Result } from '../../shared/errors/result.ts'
 import type { Store } from '../host/host.ts'
 
-/** Attachments of what is not sent yet, as the window tells. Kept, so that a later start knows them too. */
+/**
+ * Attachments of unsent messages and forms, as the window reports them. Saved, so that a later start knows them too.
+ */
 export interface DraftReferences {
-  /** Those of messages, by their conversation. */
+  /** Attachments of messages, by conversation. */
   all(): DraftAttachments
   set(drafts: DraftAttachments): Result<void>
-  /** Those of forms, all together. */
+  /** Attachments of all forms together. */
   ofForms(): readonly string[]
   setForm(form: string, ids: readonly string[]): Result<void>
 }

@@ -8,7 +8,7 @@ export type InlineAttachments = <Turn extends { readonly blocks: readonly Block[
   path: readonly Turn[],
 ) => Promise<Result<Turn[]>>
 
-/** The error is that of the first file that cannot be read: nothing is sent without it. */
+/** The error is that of the first file that cannot be read: the turn is not sent without it. */
 export function createInlineAttachments(store: Pick<AttachmentStore, 'read'>): InlineAttachments {
   async function fillMedia(media: MediaBlock): Promise<Result<MediaBlock>> {
     if (!isStored(media)) return ok(media)

@@ -5,7 +5,7 @@ import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 const sliceLength = 500
 
-/** Beside turns: results of tools that are not sent yet, jobs of videos, sets of texts and their vectors. */
+/** Places besides turns: results of tools that are not sent yet, jobs of videos, sets of texts and their vectors. */
 const otherPlaces = [
   {
     problem: databaseError('toolCallsNotRead'),
@@ -23,8 +23,8 @@ const otherPlaces = [
 ]
 
 /**
- * The attachments that stored turns, results of tools, jobs of videos, sets of texts and their vectors refer to, deleted and copied ones included. Works in slices, so that it may run
- * while the app is in use.
+ * The attachments that stored turns, results of tools, jobs of videos, sets of texts and their vectors refer to,
+ * including deleted and copied ones. Works in slices, so that it can run while the app is in use.
  */
 export async function referencedAttachments(
   database: Database,
@@ -36,7 +36,7 @@ export async function referencedAttachments(
   )
   if (!range.ok) return range
   const last = Number(range.value?.['last'] ?? 0)
-  // Blocks can hold megabytes: those without an attachment stay inside SQLite.
+  // Blocks can hold megabytes: those without an attachment are filtered inside SQLite.
   const slice = database.connection.prepare(`
     SELECT blocks FROM turns WHERE rowid >= ? AND rowid < ? AND instr(blocks, '"attachmentId":"') > 0`)
   for (

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { writeStandIn } from '../../shared/attachments/stand-in.ts'
 import { sniffType } from '../../shared/media/sniff-type.ts'
 
-/** Shorter data is carried to the window as it is, so that what is small can be copied whole. */
+/** Shorter data is sent to the window unchanged, so that small files can be copied as a whole. */
 const shortestFolded = 200_000
 
-/** A string of a body that is megabytes of base64. */
+/** A string in a body that contains megabytes of base64. */
 interface FoldedString {
-  /** What stands in front of the data, the quote among it. */
+  /** The text before the data, including the quote. */
   readonly prefix: string
   readonly mediaType: string
   readonly bytes: Uint8Array
 }
 
 /**
- * A request body for the window: what is megabytes of base64 in it is stood in for. Everything else is as it was sent,
- * and so the size on the wire can still be counted.
+ * A request body for the window, with placeholders for megabytes of base64. Everything else is unchanged, so that the
+ * size on the wire can still be counted.
  */
 export function replaceBase64(body: string): string {
   if (body.length < shortestFolded) return body
@@ -33,7 +33,7 @@ export function replaceBase64(body: string): string {
   return pieces.join('')
 }
 
-/** The files that are stood in for in such a body. */
+/** The files behind the placeholders of such a body. */
 export function* foldedFiles(body: string): Generator<Uint8Array> {
   if (body.length < shortestFolded) return
   for (const piece of piecesOf(body)) {
@@ -42,7 +42,7 @@ export function* foldedFiles(body: string): Generator<Uint8Array> {
   }
 }
 
-/** From quote to quote, by hand: a regular expression runs out of stack on strings of this length. */
+/** Splits at quotes without a regular expression, which would exhaust the stack on strings of this length. */
 function* piecesOf(body: string): Generator<string> {
   let from = 0
   for (let end = body.indexOf('"'); end !== -1; end = body.indexOf('"', end + 1)) {
@@ -58,9 +58,9 @@ function foldString(text: string): FoldedString | undefined {
   const [prefix = '"', type] = /^"data:([\w.+-]+\/[\w.+-]+);base64,/.exec(text.slice(0, 200)) ?? []
   const dataLength = text.length - prefix.length
   const bytes = Buffer.from(text.slice(prefix.length), 'base64')
-  // What is no base64 was skipped.
+  // The decoder skips characters that are not base64, so the length shows whether there were any.
   if (Math.ceil(bytes.length / 3) * 4 !== dataLength) return undefined
   const mediaType = type ?? sniffType(bytes)
-  // The size of text is counted as it is, and this text is base64.
+  // The size of text is counted in characters of the text, while this one is base64.
   return mediaType.startsWith('text/') ? undefined : { prefix, mediaType, bytes }
 }

@@ -2,12 +2,12 @@ import type { Block } from '../../shared/runs/block.ts'
 import { isStored } from '../../shared/attachments/stand-in.ts'
 import type { AttachmentStore } from './attachment-store.ts'
 
-/** Moves files that turns hold in base64 into the store, and leaves a reference in their place. */
+/** Moves files that are inside turns as base64 into the store, and puts references in their place. */
 export type StoreInlineFiles = <Turn extends { readonly blocks: Block[] }>(
   turns: readonly Turn[],
 ) => Promise<Turn[]>
 
-/** A file that cannot be saved stays where it is: the turn says the same either way. */
+/** A file that cannot be saved stays in the turn, which has the same meaning either way. */
 export function createStoreInlineFiles(store: Pick<AttachmentStore, 'add'>): StoreInlineFiles {
   async function storeInlineFile(block: Block): Promise<Block> {
     if (block.type !== 'media' || block.data === undefined || isStored(block)) return block
@@ -15,7 +15,7 @@ export function createStoreInlineFiles(store: Pick<AttachmentStore, 'add'>): Sto
     const added = await store.add({ name: block.name ?? 'file', bytes: Buffer.from(data, 'base64') })
     if (!added.ok) return block
     const { id, name: _name, mediaType: _sniffed, ...facts } = added.value
-    // The type stays as it was said: the request is to say the same when it is sent again.
+    // Keep the declared type: the request must be the same when it is sent again.
     return { ...rest, ...facts, attachmentId: id }
   }
 

@@ -53,7 +53,7 @@ async function attach(text: string): Promise<Block & { attachmentId: string }> {
   return { type: 'media', mediaType: 'text/plain', attachmentId: added.value.id }
 }
 
-/** A start of the app, so many days later. */
+/** Starts the app this many days later. */
 async function startAfter(days: number): Promise<number> {
   host.clock.advance(days * day)
   service = createAttachmentService(host)

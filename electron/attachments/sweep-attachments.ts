@@ -9,24 +9,25 @@ export interface SweepAttachmentsDependencies {
   readonly database: Database
   readonly attachments: Pick<AttachmentStore, 'list' | 'touch' | 'remove'>
   readonly drafts: Pick<DraftReferences, 'all' | 'ofForms'>
-  /** The time by which unused files are old. */
+  /** The time that decides which unused files are old. */
   readonly now: number
   readonly log: Log
-  /** Ends the sweep early, for an app that closes. */
+  /** Ends the sweep early when the app closes. */
   readonly signal: AbortSignal
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** As long as a deleted conversation can be brought back. */
+/** The time for which a deleted conversation can be restored. */
 const keptUnusedMs = 7 * dayMs
 
 /**
- * Removes attachments that no turn and no draft has referred to for seven days. Resolves with their number.
+ * Removes attachments that no turn and no draft has referred to for seven days. Resolves with the number of removed
+ * files.
  *
- * A file's time says when it was last known to be used; it is renewed here once a day. Beside a database that was set
- * aside, restored or could not be opened nothing is removed from before its first conversation, or from before it became
- * the index: such files are somebody's only copy.
+ * The modification time of a file is when it was last in use; it is updated here once a day. With a database that was
+ * set aside, restored or could not be opened, files from before its first conversation or from before it became the
+ * index stay: they may be the user's only copy.
  */
 export async function sweepAttachments(dependencies: SweepAttachmentsDependencies): Promise<number> {
   const { database, attachments, drafts, now, log, signal } = dependencies
@@ -57,7 +58,7 @@ function isIn(ids: ReadonlySet<string>, { id }: StoredFile): boolean {
   return id !== undefined && ids.has(id)
 }
 
-/** The attachments of drafts whose conversation is still there: nobody comes back to the others. */
+/** The attachments of drafts whose conversation still exists: the other drafts can no longer be opened. */
 function draftedIn(database: Database, drafts: Pick<DraftReferences, 'all'>): string[] {
   const findConversation = database.connection.prepare('SELECT 1 FROM conversations WHERE id = ?')
   return Object.entries(drafts.all()).flatMap(([conversationId, attachmentIds]) => {
@@ -68,7 +69,7 @@ function draftedIn(database: Database, drafts: Pick<DraftReferences, 'all'>): st
   })
 }
 
-/** `Infinity` for a database that has none, or that cannot be read. */
+/** `Infinity` for a database without conversations, or one that cannot be read. */
 function firstConversationAt(database: Database): number {
   const first = database.read(databaseError('conversationsNotRead'), () =>
     database.connection.prepare('SELECT min(created_at) AS at FROM conversations').get(),

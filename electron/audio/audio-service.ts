@@ -12,12 +12,12 @@ import type { CheckAudio } from './check-audio.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { audioError } from '../../shared/text/en/errors/audio.ts'
 
-/** Makes words of sound. Every call sends once; any number may be out at the same time. */
+/** Transcribes and translates audio. Every call sends one request; calls may run concurrently. */
 export interface AudioService {
   transcribe(request: TranscriptionRequest): Promise<Result<Run>>
-  /** Looks at the file of a request before it is sent. */
+  /** Checks the file of a request before it is sent. */
   readonly checkRequest: CheckRequest
-  /** What a finished run came to, from its record. */
+  /** The transcript of a finished run, from its record. */
   transcript(runId: string): Promise<Result<Transcript>>
 }
 
@@ -25,7 +25,7 @@ export interface AudioServiceDependencies {
   readonly submitRequest: SubmitRequest
   readonly runs: Pick<RunService, 'get'>
   readonly records: Pick<RecordReader, 'replay'>
-  /** Looks at a file before it is sent. */
+  /** Checks a file before it is sent. */
   readonly checkAudio: CheckAudio
 }
 

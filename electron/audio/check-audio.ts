@@ -6,7 +6,7 @@ import { openRegularFile } from '../lib/open-regular-file.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { audioError } from '../../shared/text/en/errors/audio.ts'
 
-/** The error of a file that cannot hold a word, so that it is not sent and not paid for. */
+/** Returns the error for a file that cannot contain speech, so that it is not sent and paid for. */
 export type CheckAudio = (file: {
   readonly mediaId: string
   readonly fileName: string
@@ -14,7 +14,7 @@ export type CheckAudio = (file: {
 
 const headBytes = 4_096
 
-/** Looks at the beginning of files. What cannot be found or read is left to the sending, which says why. */
+/** Checks the beginning of files. A file that cannot be found or read passes: sending it reports why. */
 export function createCheckAudio(findUpload: FindUpload): CheckAudio {
   return async ({ mediaId, fileName }) => {
     const found = await findUpload(mediaId, fileName)
@@ -35,7 +35,7 @@ export function createCheckAudio(findUpload: FindUpload): CheckAudio {
   }
 }
 
-/** A file without a byte, before it is sent. */
+/** The error for an empty file, before it is sent. */
 function emptyFile(fileName: string): AppError {
   return {
     kind: 'invalid-input',
@@ -45,7 +45,7 @@ function emptyFile(fileName: string): AppError {
   }
 }
 
-/** A sound file that ends before its first sample, before it is sent. */
+/** The error for an audio file that ends before its first sample, before it is sent. */
 function fileWithoutSamples(fileName: string): AppError {
   return {
     kind: 'invalid-input',

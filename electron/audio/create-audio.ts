@@ -13,11 +13,11 @@ export interface AudioDependencies
 }
 
 export interface Audio extends Area<AudioService, typeof audioContract> {
-  /** The requests for speech of a click are over: texts that were spoken in parts become one file each. */
+  /** Called when all speech requests of a click have ended: joins each text that was spoken in parts into one file. */
   readonly joinSpokenParts: (runIds: readonly string[]) => void
 }
 
-/** Speech that is made of text, and text that is made of audio. */
+/** Speech made from text, and text made from audio. */
 export function createAudio({ findUpload, log, ...dependencies }: AudioDependencies): Audio {
   const service = createAudioService({ ...dependencies, checkAudio: createCheckAudio(findUpload) })
   const parts = createJoinParts(dependencies)
@@ -25,7 +25,7 @@ export function createAudio({ findUpload, log, ...dependencies }: AudioDependenc
     service,
     joinSpokenParts(runIds) {
       void parts.joinGroup(runIds).then((made) => {
-        // The window says so too, where it stands beside the parts.
+        // The window reports failures too, beside the parts.
         for (const joined of made) if (!joined.ok) log.warn(joined.error.message)
       })
     },

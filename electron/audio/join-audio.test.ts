@@ -7,7 +7,7 @@ import { wavHeader } from '../../shared/media/wav-header.ts'
 import { joinAudio } from './join-audio.ts'
 import { renumberFlacFrame } from './join-flac.ts'
 
-/** What an independent reader finds: the packets as they are played, and how long they take together. */
+/** The packets in the order of playback and their total duration, by an independent reader. */
 async function read(bytes: Uint8Array) {
   const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS })
   const track = await input.getPrimaryAudioTrack()
@@ -51,7 +51,7 @@ describe('files that are joined', () => {
   it('number the frames of FLAC by their samples, whose sound stays as it is', async () => {
     const part = sampleFlac()
     const whole = Buffer.from(await joined(part, part))
-    // 32,000 samples in all, of blocks of 4,000.
+    // 32,000 samples in all, in blocks of 4,000.
     expect(whole.toString('hex', 8, 12)).toBe('0fa00fa0')
     expect(whole.readUInt32BE(22)).toBe(32_000)
     const starts = [0, 4_000, 8_000, 12_000, 16_000, 20_000, 24_000, 28_000]
@@ -75,7 +75,7 @@ describe('files that are joined', () => {
         })
         const bytes = Buffer.from(await response.arrayBuffer())
         expect(response.status, bytes.toString('utf8', 0, 300)).toBe(200)
-        // As the library keeps bare samples.
+        // As the library stores raw samples.
         return format === 'pcm'
           ? Buffer.concat([wavHeader({ sampleRate: 24_000, channels: 1 }, bytes.length), bytes])
           : bytes
@@ -111,7 +111,7 @@ it('a frame of FLAC has the number of its first sample, however large, and right
   ] as const) {
     const made = renumberFlacFrame(frame, first)
     expect(Buffer.from(made).toString('hex', 4, 4 + coded.length / 2)).toBe(coded)
-    // As itself: the same bytes once more, since nothing else differs.
+    // Joining one file returns the same bytes, since nothing else changes.
     expect(renumberFlacFrame(made, first)).toEqual(made)
   }
   expect(() => renumberFlacFrame(Buffer.from('not a frame'), 0)).toThrow()

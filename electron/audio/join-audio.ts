@@ -6,12 +6,13 @@ import { sniffType } from '../../shared/media/sniff-type.ts'
 import { audioError } from '../../shared/text/en/errors/audio.ts'
 import { joinFlac } from './join-flac.ts'
 
-/** What is joined in memory at a time: some hours of MP3. */
+/** The maximum that is joined in memory: some hours of MP3. */
 const maxJoinedBytes = 256 * 1024 * 1024
 
 /**
- * One file of several of the same kind, one behind the other, without decoding anything: samples of WAV, frames of MP3, AAC
- * and FLAC, and packets of Ogg go over as they are. The error says which file does not fit to the first, or cannot be read.
+ * Joins several files of the same kind one after the other without decoding: samples of WAV, frames of MP3, AAC and
+ * FLAC, and packets of Ogg are copied unchanged. The error names the file that does not match the first one, or cannot
+ * be read.
  */
 export async function joinAudio(files: readonly Uint8Array[]): Promise<Result<Uint8Array>> {
   const size = files.reduce((sum, { length }) => sum + length, 0)
@@ -24,7 +25,7 @@ export async function joinAudio(files: readonly Uint8Array[]): Promise<Result<Ui
     const joined = joinFlac(files)
     return joined === undefined ? err(cannotBeJoined(mediaType)) : ok(joined)
   }
-  // Loaded when the first parts are joined, so that no start waits for it.
+  // Loaded when parts are first joined, so that no start waits for it.
   const media = await import('mediabunny')
   const format = outputFormats(media)[mediaType]?.()
   if (format === undefined) return err(cannotBeJoined(mediaType))
@@ -42,7 +43,7 @@ export async function joinAudio(files: readonly Uint8Array[]): Promise<Result<Ui
     }
     return await writeParts(parts, format, media)
   } catch {
-    // Whatever a damaged file makes the reader stumble over.
+    // Any exception of the reader on a damaged file.
     return err(cannotBeJoined(mediaType))
   } finally {
     for (const input of inputs) input.dispose()
@@ -76,7 +77,7 @@ async function readPart(input: Input, media: Media): Promise<Part | undefined> {
   return packets.length === 0 ? undefined : { codec, config, packets }
 }
 
-/** What one decoder plays in one go. */
+/** Whether one decoder can play both without interruption. */
 function isAlike({ codec, config }: Part, other: Part): boolean {
   return (
     codec === other.codec &&

@@ -1,6 +1,7 @@
 /**
- * FLAC files as one: the frames of all, each with the number of its first sample, behind a head that counts all samples (RFC
- * 9639). Their sound is not touched. `undefined` where a file is cut or damaged, or differs in rate, channels or bits.
+ * Joins FLAC files: the frames of all, each with the number of its first sample, after a header with the total number
+ * of samples (RFC 9639). The audio data is unchanged. `undefined` when a file is truncated or damaged, or differs in
+ * rate, channels or bits.
  */
 export function joinFlac(files: readonly Uint8Array[]): Uint8Array | undefined {
   const parts = files.map(readFlac)
@@ -23,7 +24,7 @@ export function joinFlac(files: readonly Uint8Array[]): Uint8Array | undefined {
 
 export interface FlacFrame {
   readonly bytes: Uint8Array
-  /** Of each channel. */
+  /** Samples of each channel. */
   readonly samples: number
 }
 
@@ -35,7 +36,7 @@ interface FlacFile {
 
 const headBytes = 4
 const infoBytes = 34
-/** Where rate, channels, bits and the count of samples are, in the stream info (8.2). */
+/** Position of rate, channels, bits and the number of samples in the stream info (8.2). */
 const shapeAt = headBytes + 4 + 10
 
 function readFlac(bytes: Uint8Array): FlacFile | undefined {
@@ -53,11 +54,14 @@ function readFlac(bytes: Uint8Array): FlacFile | undefined {
   const frames = splitFrames(file.subarray(at))
   if (frames === undefined || frames.length === 0) return undefined
   const samples = frames.reduce((sum, frame) => sum + frame.samples, 0)
-  // What the file says it has must be there: 0 says nothing.
+  // The declared number of samples must be present; 0 declares none.
   return total !== 0 && total !== samples ? undefined : { shape, frames }
 }
 
-/** A frame ends where its checksum is right and the next one, or nothing, follows. `undefined` for what is left over. */
+/**
+ * A frame ends where its checksum is right and the next frame, or the end of the file, follows. `undefined` when bytes
+ * are left over.
+ */
 function splitFrames(sound: Buffer): FlacFrame[] | undefined {
   const frames: FlacFrame[] = []
   let start = 0
@@ -77,14 +81,14 @@ function splitFrames(sound: Buffer): FlacFrame[] | undefined {
 }
 
 interface FrameHead {
-  /** Behind the coded number. */
+  /** Offset after the coded number. */
   readonly afterNumber: number
-  /** Behind what follows it, where the checksum of the head is. */
+  /** Offset after the fields that follow it, where the checksum of the header is. */
   readonly afterSizes: number
   readonly samples: number
 }
 
-/** `undefined` where no frame begins. */
+/** `undefined` when no frame begins there. */
 function frameHead(frame: Uint8Array): FrameHead | undefined {
   const [sync = 0, flags = 0, sizes = 0, , number = 0] = frame
   if (sync !== 0xff || (flags & 0xfe) !== 0xf8) return undefined
@@ -98,8 +102,8 @@ function frameHead(frame: Uint8Array): FrameHead | undefined {
 }
 
 /**
- * The same frame with the number of its first sample in its head, as streams with blocks of any size have it (9.1): where
- * files follow each other, the last block of each is shorter than the others.
+ * The same frame with the number of its first sample in its header, as in streams with variable block sizes (9.1): when
+ * files are joined, the last block of each is shorter than the others.
  */
 export function renumberFlacFrame(frame: Uint8Array, firstSample: number): Uint8Array {
   const found = frameHead(frame)
@@ -116,7 +120,7 @@ export function renumberFlacFrame(frame: Uint8Array, firstSample: number): Uint8
   return Buffer.concat([body, sum])
 }
 
-/** Bytes behind the number, where the size of the block has no short name (9.1.1). */
+/** Bytes after the number when the block size has no short code (9.1.1). */
 const extraBytes: Readonly<Record<number, number>> = { 6: 1, 7: 2 }
 /** The same for the sample rate (9.1.2). */
 const extraRateBytes: Readonly<Record<number, number>> = { 12: 1, 13: 2, 14: 2 }
@@ -129,13 +133,13 @@ function blockSize(code: number, extra: Uint8Array): number | undefined {
   return extra.reduce((size, byte) => size * 256 + byte, 0) + 1
 }
 
-/** Of a number that is written as UTF-8 writes letters, by its first byte. */
+/** The length of a number in UTF-8-like coding, by its first byte. */
 function codedLength(first: number): number {
   const ones = Math.clz32(~(first << 24))
   return ones === 0 ? 1 : ones
 }
 
-/** Up to 36 bits (9.1.5). */
+/** Codes up to 36 bits (9.1.5). */
 function codedNumber(value: number): Buffer {
   if (value < 0x80) return Buffer.of(value)
   const limits = [0x800, 0x1_0000, 0x20_0000, 0x400_0000, 0x8000_0000]
@@ -147,13 +151,13 @@ function codedNumber(value: number): Buffer {
   return Buffer.from(bytes)
 }
 
-/** The only block in front of the frames. Lengths of frames and the checksum of the sound are 0: not known. */
+/** The only metadata block. Frame lengths and the checksum of the audio are 0, which stands for unknown. */
 function streamInfo(shape: Buffer, sizes: readonly number[], samples: number): Buffer {
   const head = Buffer.alloc(headBytes + 4 + infoBytes)
   head.write('fLaC', 'latin1')
   head.writeUInt8(0x80, headBytes)
   head.writeUIntBE(infoBytes, headBytes + 1, 3)
-  // The last block may be shorter than the smallest; the limits are 16 and 65,535.
+  // The last block may be shorter than the minimum; the limits are 16 and 65,535.
   head.writeUInt16BE(Math.max(16, smallest(sizes.slice(0, -1))), headBytes + 4)
   head.writeUInt16BE(Math.min(65_535, Math.max(16, largest(sizes))), headBytes + 6)
   shape.copy(head, shapeAt)

@@ -34,7 +34,7 @@ const sentence = 'Nobody speaks for long. '
 /** Two parts: the limit of a part is 4,096 characters. */
 const longText = sentence.repeat(Math.ceil(4_200 / sentence.length))
 
-/** Submits a long text, and answers its runs when all are over. */
+/** Submits a long text, and resolves with its runs when all have ended. */
 async function speakInParts(voices: readonly string[], format: string, text = longText) {
   const id = randomUUID()
   const values = {
@@ -104,7 +104,7 @@ describe('a long text that is spoken in parts', () => {
           parameters: { voice },
         })
         expect(joined?.provenance?.runId).toBeUndefined()
-        // It is written into the file itself, and asked for again the same item is answered.
+        // The text is written into the file itself, and a second request returns the same item.
         expect(valueOf(await client.page.call('media.origin', { id: joined?.id ?? '' })).carriedIn).toBe(
           'file',
         )

@@ -10,19 +10,19 @@ import { joinAudio } from './join-audio.ts'
 export interface JoinPartsDependencies {
   readonly runs: Pick<RunService, 'get'>
   readonly library: Pick<LibraryService, 'madeBy' | 'read' | 'save' | 'origin'>
-  /** A file without what the app has written into it. */
+  /** Returns a file without the metadata that the app has written into it. */
   readonly withoutOwnText: (bytes: Uint8Array) => Promise<Uint8Array>
 }
 
-/** A text that was spoken in parts, as one file. */
+/** Joins a text that was spoken in parts into one file. */
 export interface JoinParts {
   /**
-   * Joins the clips of these runs, in their order, into one item of the library that says what it is made from. The item is
-   * answered that is there already. Clips stay as they are. `unavailable` unless every part is whole and saved: what is
-   * incomplete never becomes a whole file.
+   * Joins the clips of these runs, in order, into one library item with the provenance of its parts. Resolves with the
+   * existing item when there is one. The clips stay unchanged. `unavailable` unless every part is complete and saved:
+   * an incomplete text never becomes a complete file.
    */
   join(runIds: readonly string[]): Promise<Result<MediaItem>>
-  /** The same for every voice of a click whose parts are all there; nothing for a text that was sent whole. */
+  /** The same for every voice of a click whose parts are all complete; nothing for a text that was sent in one part. */
   joinGroup(runIds: readonly string[]): Promise<readonly Result<MediaItem>[]>
 }
 
@@ -84,7 +84,7 @@ export function createJoinParts({ runs, library, withoutOwnText }: JoinPartsDepe
     async joinGroup(runIds) {
       const clips = runIds.map(clipOf)
       const there = clips.filter((clip) => clip !== undefined)
-      // Voices of one click speak the same text: several texts are its parts.
+      // All voices of a click speak the same text, so different texts are its parts.
       const parts = new Set(there.map(({ provenance }) => provenance.prompt)).size
       if (there.length < clips.length || parts < 2) return []
       const byVoice = Map.groupBy(there, ({ provenance }) => voiceKey(provenance))
@@ -100,7 +100,7 @@ function voiceKey({ model, parameters }: Provenance): string {
   return JSON.stringify([model, parameters['voice'] ?? null, parameters['response_format'] ?? null])
 }
 
-/** That of the first part, with the whole text, and with no run of its own: several made it. */
+/** The provenance of the first part, with the whole text, and without a run: several runs made it. */
 function provenanceOf(clips: readonly Clip[]): Provenance {
   const [first] = clips
   if (first === undefined) throw new Error('Nothing to join')

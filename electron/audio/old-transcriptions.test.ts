@@ -8,10 +8,10 @@ import { migrations } from '../database/migrations.ts'
 import { openDatabase } from '../database/open.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 
-/** The first version of the schema that knows which file a run was sent with. */
+/** The first version of the schema that stores which file a run was sent with. */
 const knowsFiles = 19
 
-/** An app over a database of before that, with a transcription whose record is not there any more. */
+/** Opens the app over an older database, with a transcription whose record no longer exists. */
 async function openOldData() {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gp-old-audio-'))
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }))

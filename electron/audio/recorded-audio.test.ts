@@ -19,7 +19,7 @@ async function read(
   change: { mediaType?: string; bytes?: number } = {},
 ) {
   const whole = Buffer.from(body)
-  // A large one is in two files, cut anywhere.
+  // A large record is in two files, split at any byte.
   const cut = Math.min(whole.length, 1_000_003)
   const paths = ['response.body', 'response.rest'].map((name) => join(folder, name))
   for (const [index, part] of [whole.subarray(0, cut), whole.subarray(cut)].entries())

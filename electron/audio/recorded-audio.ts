@@ -12,16 +12,15 @@ import type { MediaPart } from '../runs/media-keeper.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { audioError } from '../../shared/text/en/errors/audio.ts'
 
-/** The bytes of a sound that is in the record of its run, piece by piece. */
+/** The bytes of audio in the record of its run, in pieces. */
 export type ReadRecordedAudio = (
   media: Pick<MediaPart, 'source' | 'mediaType'>,
   run: Pick<Run, 'id' | 'startedAt' | 'bytes'>,
 ) => Promise<Result<AsyncIterable<Uint8Array>>>
 
 /**
- * Takes sound from the recorded body to the library without ever holding it whole: the record is on disk before an answer
- * is shown. Bare samples get the header that makes them a WAV file. The error is that of a record that is not there or
- * not whole.
+ * Streams audio from the recorded body to the library without holding it in memory: the record is on disk before an
+ * answer is shown. Raw samples get a WAV header. The error is that of a record that is missing or incomplete.
  */
 export function createReadRecordedAudio(recorder: Pick<Recorder, 'responseFiles'>): ReadRecordedAudio {
   return async ({ source, mediaType }, run) => {
@@ -37,7 +36,7 @@ export function createReadRecordedAudio(recorder: Pick<Recorder, 'responseFiles'
   }
 }
 
-/** One after the other, as if they were one. */
+/** Reads the files one after the other as one stream. */
 async function* readFiles(paths: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const path of paths) {
     yield* createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Uint8Array>
@@ -58,7 +57,7 @@ async function lengthOf(pieces: AsyncIterable<Uint8Array>): Promise<number> {
   return length
 }
 
-/** The pieces of sound in recorded events. */
+/** The pieces of audio in recorded events. */
 async function* readPieces(paths: readonly string[]): AsyncGenerator<Uint8Array> {
   let pieces: Uint8Array[] = []
   function take(text: string): void {
@@ -80,7 +79,7 @@ async function* readPieces(paths: readonly string[]): AsyncGenerator<Uint8Array>
   yield* pieces
 }
 
-/** A sound that is larger than any file that is kept, or that the disk had no room for. */
+/** The error for audio that is larger than the maximum file size, or did not fit on the disk. */
 const audioNotRecorded: AppError = {
   kind: 'storage',
   code: 'sound-not-whole',

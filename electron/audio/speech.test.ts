@@ -42,7 +42,7 @@ async function speak(given: PreparedAnswer, change: Partial<SpeechRequest> = {})
   return { run: batches.at(-1)?.run, media: mediaIn(batches) }
 }
 
-/** Saves what is not in the library, and reads the answer anew. */
+/** Saves files that are missing in the library, and reads the answer again. */
 async function retrySaveMedia(runId: string) {
   valueOf(await started.page.call('runs.keepMedia', { id: runId }))
   return mediaIn(await started.watch(runId))
@@ -140,7 +140,7 @@ describe('speech', () => {
 
   it('is the same when it is read again, and is kept from its record where the library could not take it', async () => {
     await rm(started.mediaFolder, { recursive: true, force: true })
-    // In the place of the folder stands a file.
+    // A file is in the place of the folder.
     await writeFile(started.mediaFolder, '')
     const { run, media } = await speak({ type: 'audio/mpeg', body: someMp3 })
     expect(run?.status).toBe('done')
@@ -150,7 +150,7 @@ describe('speech', () => {
     const again = await retrySaveMedia(run?.id ?? '')
     expect(await bytesOf(again[0])).toEqual(someMp3)
     const { total } = valueOf(await started.page.call('media.list', {}))
-    // What is there is not kept twice.
+    // Existing files are not saved twice.
     expect(await retrySaveMedia(run?.id ?? '')).toEqual(again)
     expect(valueOf(await started.page.call('media.list', {})).total).toBe(total)
     expect(started.calls()).toHaveLength(1)

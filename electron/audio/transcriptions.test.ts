@@ -41,7 +41,7 @@ async function transcribe(given: PreparedAnswer, change: Partial<TranscriptionRe
   return { run: batches.at(-1)?.run, id: run.id }
 }
 
-/** The form of the Transcribe tab, with nothing but a file. */
+/** The form of the Transcribe tab, with only a file. */
 function submitTranslation(file: Omit<AudioSource, 'bytes'> | undefined) {
   return submitForm(started.page, 'transcribe', started.connectionId, {
     ...transcribeForm.initial,

@@ -6,10 +6,10 @@ import type { RunBatch } from '../../../shared/runs/run.ts'
 import type { Result } from '../../../shared/errors/result.ts'
 import type { App } from '../app.ts'
 
-/** A page without a page: the app's contract over a channel, as a window has it. */
+/** A page without a page: calls the app's contract over a channel, as a window does. */
 export interface AppClient {
   readonly page: Connection<AppContract>
-  /** Every batch of frames that went to the page. */
+  /** Every batch of frames that was sent to the page. */
   readonly toPage: readonly unknown[][]
   /** Watches a run to its end. */
   watch(runId: string): Promise<RunBatch[]>

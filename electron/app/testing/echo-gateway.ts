@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a request brought: enough to see whether it carried a key. */
+/** The parts of a request that show whether it carried a key. */
 export interface EchoedCall {
   readonly path: string
   /** Headers and body as one text. */
@@ -15,9 +15,9 @@ export interface EchoGateway {
 }
 
 /**
- * A gateway with the worst manners: it repeats the caller's auth header in headers, error bodies, answers and streams.
+ * A gateway that leaks secrets: it repeats the caller's auth header in headers, error bodies, answers and streams.
  *
- * The model's name says what it does: `refuse`, `redirect` (to `elsewhere`), `cut`, `page`; anything else streams.
+ * The model's name selects the behaviour: `refuse`, `redirect` (to `elsewhere`), `cut`, `page`; any other name streams.
  */
 export async function startEchoGateway(elsewhere = ''): Promise<EchoGateway> {
   const calls: EchoedCall[] = []
@@ -81,7 +81,7 @@ function listModels(response: ServerResponse, key: string): void {
     .end(JSON.stringify({ object: 'list', success: true, data }))
 }
 
-/** A video that fails at the first question. */
+/** A video that fails at the first poll. */
 function answerTask({ method }: IncomingMessage, response: ServerResponse, key: string): void {
   const status = method === 'POST' ? 'submitted' : 'failed'
   const error = { code: `no-${key}`, message: `Not with ${key}.` }
@@ -91,7 +91,7 @@ function answerTask({ method }: IncomingMessage, response: ServerResponse, key: 
   )
 }
 
-/** Says the key whole and in two pieces of the network. */
+/** Streams the key whole and in two network packets. */
 function stream(response: ServerResponse, key: string, isCut: boolean): void {
   response.setHeader('content-type', 'text/event-stream')
   const half = Math.floor(key.length / 2)

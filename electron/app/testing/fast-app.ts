@@ -5,10 +5,10 @@ import type { App } from '../app.ts'
 import { createApp } from '../create-app.ts'
 import { openAppClient, valueOf, type AppClient } from './app-client.ts'
 
-/** How many times as fast as the system's the clock of such an app goes: nobody wants to wait for the next poll. */
+/** The speed of the app's clock relative to the system's, so that tests need not wait for polls. */
 const speed = 10
 
-/** The app on a host of Node over a data folder, which it holds until `close` or until its process is killed. */
+/** The app on a Node host over a data folder, which it locks until `close` or until its process is killed. */
 export async function startFastApp(
   dataFolder: string,
 ): Promise<{ readonly app: App; readonly client: AppClient; readonly close: () => Promise<void> }> {

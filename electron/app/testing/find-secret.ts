@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { spelledSecret } from '../../keys/testing/spelled-secret.ts'
 
-/** Spellings in which a secret would still be a secret. */
+/** Encodings from which a secret can be recovered, by name. */
 function spellings(secret: string): ReadonlyMap<string, Buffer> {
   const bytes = Buffer.from(secret)
   const found = new Map<string, Buffer>([
@@ -14,10 +14,10 @@ function spellings(secret: string): ReadonlyMap<string, Buffer> {
     ['HEX', Buffer.from(bytes.toString('hex').toUpperCase())],
   ])
   for (const [name, spelled] of spelledSecret(secret)) {
-    // Those of base64 are looked for below, without the signs that hold their neighbours too.
+    // Base64 is searched for below, without the characters that also encode neighbouring bytes.
     if (!name.startsWith('base64') && spelled !== secret) found.set(name, Buffer.from(spelled))
   }
-  // Base64 of a text that contains the secret looks different for each of three places it can start at.
+  // Base64 of a text that contains the secret differs by the offset of the secret modulo 3.
   for (const offset of [0, 1, 2]) {
     const padded = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')
     const inner = padded.replaceAll('=', '').slice(Math.ceil((offset * 4) / 3), -2)
@@ -27,7 +27,7 @@ function spellings(secret: string): ReadonlyMap<string, Buffer> {
   return found
 }
 
-/** Says in which spellings `bytes` hold the secret, also those that the deltas of a stream in them spell together. */
+/** The encodings in which `bytes` contain the secret, also across the deltas of a stream in them. */
 export function findSecret(bytes: Uint8Array, secret: string): string[] {
   const haystack = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const deltas = joinedDeltas(haystack.toString('latin1'))
@@ -37,7 +37,7 @@ export function findSecret(bytes: Uint8Array, secret: string): string[] {
   ])
 }
 
-/** What the members `content` of a text say one after the other, in JSON and in JSON inside of JSON. */
+/** The members `content` of a text, concatenated, in JSON and in JSON inside JSON. */
 function joinedDeltas(text: string): string {
   return Array.from(
     text.matchAll(/\\?"content\\?":\s?\\?"((?:[^"\\]|\\+u[0-9a-f]{4})*)\\?"/g),
@@ -63,7 +63,9 @@ function collect(value: unknown, chunks: Buffer[]): void {
   }
 }
 
-/** Every file below a folder that holds the secret, with the spelling. Also says how many files were looked at. */
+/**
+ * Every file below a folder that contains the secret, with the encoding, and the number of files that were searched.
+ */
 export function findSecretInFolder(folder: string, secret: string): { leaks: string[]; files: string[] } {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

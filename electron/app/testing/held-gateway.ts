@@ -9,22 +9,24 @@ export interface HeldCall {
   readonly body: string
   readonly authorization: string
   readonly answer: () => void
-  /** With a 429; `seconds` is its `Retry-After`. */
+  /** Answers with status 429; `seconds` is its `Retry-After`. */
   readonly refuse: (seconds?: number) => void
 }
 
-/** A gateway that answers when the test says so, and counts how many requests it has at a time. */
+/** A gateway that answers when the test says so, and counts concurrent requests. */
 export interface HeldGateway {
   readonly url: string
-  /** What waits for an answer, in the order it came. */
+  /** The unanswered requests, in the order of arrival. */
   readonly held: readonly HeldCall[]
-  /** Every request that came, as its route and its body. */
+  /** Every request that arrived, with its route and its body. */
   readonly came: readonly Pick<HeldCall, 'route' | 'body' | 'authorization'>[]
-  /** The most requests that it had at a time. */
+  /** The maximum number of concurrent requests so far. */
   most(): number
 }
 
-/** Starts one, until the end of the test. Lists of models are answered at once and not counted. */
+/**
+ * Starts a held gateway until the end of the test. Requests for lists of models are answered at once and not counted.
+ */
 export async function startHeldGateway(): Promise<HeldGateway> {
   const held: HeldCall[] = []
   const came: Pick<HeldCall, 'route' | 'body' | 'authorization'>[] = []

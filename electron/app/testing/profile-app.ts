@@ -23,7 +23,7 @@ import { submitSpeech } from './submit-speech.ts'
 
 const minute = 60_000
 
-/** The app beside a practice gateway that speaks as another one does, both by one hand-turned clock. */
+/** The app beside a practice gateway that imitates another gateway, both on one clock that the test turns. */
 export async function startProfileApp(
   profile: ProfileName | undefined,
   key = 'practice-full',
@@ -31,7 +31,7 @@ export async function startProfileApp(
   { asksBeforeRepeat = false } = {},
 ) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gp-costs-'))
-  // Most tests ask for the same several times.
+  // Most tests send the same request several times.
   const host = createMemoryHost({ dataFolder, config: { settings: { asksBeforeRepeat } } })
   const gateway = await startPracticeGateway({
     paceMs: 0,
@@ -56,7 +56,7 @@ export async function startProfileApp(
     host,
     connectionId,
     costNow,
-    /** The cost of a run once the log was read. */
+    /** The cost of a run once the gateway's log was read. */
     async costInLog(runId: string): Promise<RunCost | undefined> {
       await client.watch(runId)
       const look = async () => {
@@ -141,7 +141,7 @@ export async function startProfileApp(
       await client.watch(id)
       return id
     },
-    /** The job of a video when nothing more is asked of it. */
+    /** The job of a video once it is no longer polled. */
     async video(prompt: string, parameters: Parameters, model = 'practice-video'): Promise<VideoJob> {
       const { id } = valueOf(
         await submitVideo(page, {

@@ -4,14 +4,17 @@ import type { Json } from '../../../shared/json.ts'
 import type { RequestFormId } from '../../../shared/formats/registry.ts'
 import type { AppClient } from './app-client.ts'
 
-/** Submits a form that makes one request, and answers the id of its run, or of the result its batches are of. */
+/**
+ * Submits a form that makes one request, and resolves with the id of its run, or of the result to which its batches
+ * belong.
+ */
 export async function submitForm(
   page: Pick<AppClient['page'], 'call'>,
   formId: RequestFormId,
   connectionId: string,
   form: object,
 ): Promise<Result<{ readonly id: string }>> {
-  // As the window sends them: what is undefined is left out.
+  // As the window sends them: without undefined values.
   const values = JSON.parse(JSON.stringify(form)) as Json
   const submitted = await page.call('requests.submit', { id: randomUUID(), formId, connectionId, values })
   if (!submitted.ok) return submitted

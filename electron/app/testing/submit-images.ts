@@ -3,20 +3,20 @@ import type { ImagesEditValues, ImagesGenerateValues } from '../../../shared/req
 import type { AppClient } from './app-client.ts'
 import { submitForm } from './submit-form.ts'
 
-/** Images that are asked for with a prompt. */
+/** The form for generating images from a prompt. */
 export interface ImageGeneration extends ImagesGenerateValues {
   readonly connectionId: string
 }
 
 type Upload = NonNullable<ImagesEditValues['mask']>
 
-/** Images that are to be changed. */
+/** The form for editing images. */
 export interface ImageEdit extends ImageGeneration {
   readonly images: readonly Upload[]
   readonly mask?: Upload
 }
 
-/** Submits the form that generates images, and answers its run. */
+/** Submits the form that generates images, and resolves with its run. */
 export async function submitImages(
   page: AppClient['page'],
   { connectionId, ...values }: ImageGeneration,
@@ -24,7 +24,7 @@ export async function submitImages(
   return submitForm(page, 'images-generate', connectionId, values)
 }
 
-/** Submits the form that edits images, and answers its run. */
+/** Submits the form that edits images, and resolves with its run. */
 export async function submitEdit(
   page: AppClient['page'],
   { connectionId, images, ...values }: ImageEdit,

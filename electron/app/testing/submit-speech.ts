@@ -3,7 +3,7 @@ import type { Result } from '../../../shared/errors/result.ts'
 import type { AppClient } from './app-client.ts'
 import { submitForm } from './submit-form.ts'
 
-/** A text that one voice is to speak. */
+/** A text to be spoken by one voice. */
 export interface SpeechRequest {
   readonly connectionId: string
   readonly model: string
@@ -13,7 +13,7 @@ export interface SpeechRequest {
   readonly extraJson: string
 }
 
-/** Submits the form of the Speech tab for one voice, and answers its run. */
+/** Submits the form of the Speech tab for one voice, and resolves with its run. */
 export async function submitSpeech(
   page: AppClient['page'],
   { connectionId, voice, ...values }: SpeechRequest,

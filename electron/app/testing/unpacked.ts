@@ -1,7 +1,7 @@
 import { gunzipSync, inflateSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
 
-/** A file and everything that is packed in it, by its place. */
+/** A file and everything packed inside it, by path. */
 export function unpacked(bytes: Uint8Array, place = ''): [place: string, bytes: Uint8Array][] {
   const inner = Object.entries(entriesOf(bytes)).flatMap(([name, content]) =>
     unpacked(content, `${place}/${name}`),
@@ -16,7 +16,7 @@ function entriesOf(bytes: Uint8Array): Record<string, Uint8Array> {
   try {
     return { zlib: inflateSync(bytes) }
   } catch {
-    // A text that begins like it.
+    // The file only begins like an archive.
     return {}
   }
 }

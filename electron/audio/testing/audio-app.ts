@@ -9,27 +9,27 @@ import { createMemoryHost } from '../../host/memory/create-memory-host.ts'
 import { createApp } from '../../app/create-app.ts'
 import { openAppClient, valueOf } from '../../app/testing/app-client.ts'
 
-/** What the gateway was sent, whole. */
+/** A whole request that the gateway received. */
 export interface SentCall {
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly body: Buffer
 }
 
-/** What the gateway answers, status 200 unless told. */
+/** The answer of the gateway, with status 200 by default. */
 export interface PreparedAnswer {
   readonly status?: number
   readonly type?: string
   readonly body: Uint8Array | string
-  /** What comes behind the body in place of its end: the connection breaks off, or nothing does. */
+  /** What follows the body in place of its end: a broken connection, or silence. */
   readonly behind?: 'a break' | 'nothing'
-  /** Takes so many bytes of a request and no more, and says so. */
+  /** Reads this many bytes of a request and no more, and reports that. */
   readonly stuckAt?: { readonly bytes: number; readonly onStuck: () => void }
 }
 
 export const audioKey = 'sk-very-secret-audio-key'
 
-/** One app with one connection, to a gateway that answers what it was told last and keeps what it was sent. */
+/** One app with one connection, to a gateway that gives the last prepared answer and keeps the requests it received. */
 export async function startAudioApp() {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gp-audio-'))
   let answer: PreparedAnswer = { body: '' }
@@ -56,7 +56,7 @@ export async function startAudioApp() {
   const host = createMemoryHost({
     dataFolder,
     database: join(dataFolder, 'playground.sqlite'),
-    // These ask for the same several times.
+    // These tests send the same request several times.
     config: { settings: { asksBeforeRepeat: false } },
   })
   const app = await createApp(host, { version: '1.2.3', practicePort: 0 })
@@ -71,7 +71,7 @@ export async function startAudioApp() {
     mediaFolder: host.paths.media,
     address,
     connectionId: valueOf(added).id,
-    /** Since the last `answerWith`. */
+    /** The requests since the last `answerWith`. */
     calls: () => calls,
     answerWith(next: PreparedAnswer) {
       answer = next
@@ -88,7 +88,7 @@ export async function startAudioApp() {
 
 export type AudioApp = Awaited<ReturnType<typeof startAudioApp>>
 
-/** A second of samples, as bare bytes and as a file. */
+/** A second of samples, as raw bytes and as a file. */
 export const oneSecond = Buffer.alloc(48_000, 7)
 export const oneSecondWav = Buffer.concat([
   wavHeader({ sampleRate: 24_000, channels: 1 }, oneSecond.length),
