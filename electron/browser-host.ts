@@ -18,41 +18,45 @@ import { hostError } from '../shared/text/en/errors/host.ts'
 
 export interface BrowserHostOptions {
   readonly app: Pick<App, 'handlers' | 'subscribe' | 'log' | 'findMediaFile'>
-  /** 0 takes a free one. Left out: the one of the last start, or the usual one, or a free one if those are taken. */
+  /**
+   * 0 takes a free port. By default the port of the last start, or the default port, or a free one if those are taken.
+   */
   readonly port: number | undefined
   /** The built page. */
   readonly rendererFolder: string
-  /** What of it earlier hosts of this process have read and compressed. */
+  /** Files of the page that earlier hosts of this process have read and compressed. */
   readonly keptFiles?: KeptFiles | undefined
-  /** Where what outlives a start is kept, in a folder of its own. */
+  /** The data folder, in which the host has a folder for its persistent state. */
   readonly dataFolder: string
   readonly clock: Pick<Clock, 'now'>
-  /** Ends every session of earlier starts. */
+  /** Ends all sessions of earlier starts. */
   readonly forgetsBrowsers?: boolean
 }
 
 export interface BrowserHost {
   readonly port: number
-  /** A new way in, for one browser. */
+  /** Creates a link that admits one browser. */
   createLink(): Promise<Result<Link>>
-  /** Closes every window's socket and stops listening; resolves when nothing is open any more. The app goes on. */
+  /**
+   * Closes every window's socket and stops listening; resolves when all connections are closed. The app keeps running.
+   */
   close(): Promise<void>
   /**
-   * Resolves when nothing that a window asked for is being answered: what was asked for before `close` may still write. Some of it
-   * ends only with the app.
+   * Resolves when no request of a window is being answered: requests from before `close` may still write. Some end only
+   * with the app.
    */
   settled(): Promise<void>
 }
 
 /**
- * Serves the app to the user's own browser: the page's files and one WebSocket, on 127.0.0.1 only, behind a door.
+ * Serves the app to the user's own browser: the page's files and one WebSocket, on 127.0.0.1 only, with access control.
  *
- * Fails with `unavailable` when the port cannot be had (code `port-in-use` when something else has it), and with `storage`
- * when there is no private place for what lets a browser in.
+ * Fails with `unavailable` when the port cannot be used (code `port-in-use` when another program has it), and with
+ * `storage` when there is no private folder for the sessions.
  */
 export async function startBrowserHost(options: BrowserHostOptions): Promise<Result<BrowserHost>> {
   const { app } = options
-  // Before the port is had: whoever waits for us there is answered from the first moment.
+  // Must come before listening: clients that already wait at the port are answered from the first moment.
   const prepared = await prepareDoor({ ...options, log: app.log })
   if (!prepared.ok) return prepared
   const server = createServer({ maxHeaderSize: maxRequestHeaderBytes })
@@ -83,7 +87,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Res
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       closeSockets()
-      // What is being answered is small, or can be asked for again: nothing worth waiting for.
+      // Answers in progress are small, or can be requested again: nothing to wait for.
       server.closeAllConnections()
       await closed
       await door.close()
@@ -92,7 +96,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Res
   })
 }
 
-/** The same address each time, where it is free: an open page comes back after a restart. */
+/** The address stays the same while the port is free, so that an open page reconnects after a restart. */
 const defaultPort = 4180
 
 function portsToTry(port: number | undefined, lastPort: number | undefined): readonly number[] {

@@ -8,27 +8,27 @@ import type { ModelPrices } from '../prices/create-prices.ts'
 import { splitRequestId } from './bill-store.ts'
 import { compareBill, type ExpectedGroup } from './compare-bill.ts'
 
-/** The log of a key as far as it was told, with what follows from all of it. */
+/** The log of a key as far as it was read, with values that follow from all of it. */
 export interface BillContext {
   readonly prices: Pick<ModelPrices, 'usedPriceOf' | 'groupRatioOf' | 'foreignCostOf'>
   readonly perDollar: number
-  /** `undefined` where the gateway tells none. */
+  /** `undefined` when the gateway offers no log. */
   readonly log: ReadLog | undefined
 }
 
 export interface ReadLog {
   readonly calls: readonly LoggedCall[]
   readonly byRequest: ReadonlyMap<string, readonly LoggedCall[]>
-  /** When it was told. */
+  /** When it was read. */
   readonly at: number
-  /** How far back it reaches; `undefined` where it has everything. */
+  /** The earliest time that it covers; `undefined` when it is complete. */
   readonly since: number | undefined
   readonly group: ExpectedGroup | undefined
 }
 
-/** Gateways tell this many rows or more: a log of fewer is whole. */
+/** Gateways return at least this many rows: a log with fewer is complete. */
 const smallestLimit = 100
-/** How long the row of a request may take to be written. */
+/** How long a gateway may take to write the row of a request. */
 const writingMs = 60_000
 
 export function readLog(all: readonly LoggedCall[], at: number): ReadLog {
@@ -47,7 +47,7 @@ export function readLog(all: readonly LoggedCall[], at: number): ReadLog {
   }
 }
 
-/** The group that most requests of a key were charged in; `undefined` where no group has more than half of them. */
+/** The group that most requests of a key were charged in; `undefined` when no group has more than half of them. */
 function groupOfKey(calls: readonly LoggedCall[]): ExpectedGroup | undefined {
   const named = calls.filter(({ group }) => group !== '')
   for (const [name, own] of Map.groupBy(named, ({ group }) => group)) {
@@ -99,7 +99,7 @@ function moneyIn(of: ForeignMoney | undefined): ForeignMoney | undefined {
   return of && { amount: of.amount, currency: of.currency }
 }
 
-/** How it is known is left out: a side of a bill says so itself. */
+/** Omits how each amount is known: the sides of a bill state that themselves. */
 function foreignSides(
   reckoned: ForeignMoney | undefined,
   stated: ForeignMoney | undefined,
@@ -108,7 +108,7 @@ function foreignSides(
   return { foreign: definedFields({ reckoned: moneyIn(reckoned), stated: moneyIn(stated) }) }
 }
 
-/** A row that no run of this app has. */
+/** A row that belongs to no run of this app. */
 export function lineOfRow(call: LoggedCall, index: number, perDollar: number): BillLine {
   const row = rowOf([call], perDollar)
   return {
@@ -124,13 +124,13 @@ function standingWithoutRow(
   { requestId, httpStatus, status, startedAt, timings }: Run,
   log: ReadLog,
 ): BillLine['standing'] | 'row-missing' {
-  // What was refused is charged nowhere, and that is right.
+  // A refused request is rightly not charged.
   if (httpStatus !== undefined && httpStatus >= 400) return 'agrees'
   const hasIds = log.calls.length === 0 || log.byRequest.size > 0
   if (requestId === undefined || httpStatus === undefined || !hasIds) return 'unchecked'
   if (startedAt + (timings.endMs ?? 0) > log.at - writingMs) return 'pending'
   if (log.since !== undefined && startedAt < log.since) return 'beyond-log'
-  // What was broken off may have been charged, or not.
+  // A request that was broken off may or may not have been charged.
   return isWholeAnswer(status) ? 'row-missing' : 'unchecked'
 }
 

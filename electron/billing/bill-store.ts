@@ -1,20 +1,20 @@
 import type { Run } from '../../shared/runs/run.ts'
 import type { Database } from '../database/database.ts'
 
-/** A run with what its row has beside it. */
+/** A run with the data that its bill line needs. */
 export interface StoredRun {
   readonly run: Run
   readonly keyFingerprint: string
-  /** What was asked, as History has it. */
+  /** The prompt, as History stores it. */
   readonly asked: string
 }
 
 /** The runs of bills. Calls throw SQLite's errors: they are made inside `database.read`. */
 export interface BillStore {
   get(id: string): StoredRun | undefined
-  /** What was sent on a day with one key of a connection, the newest first; a run that never left is none. */
+  /** The runs of a day that were sent with one key of a connection, newest first, without runs that were never sent. */
   ofDay(connectionId: string, keyFingerprint: string, day: number): StoredRun[]
-  /** The gateways' ids of all requests since a moment, whoever asked: those of the app's own accord too. */
+  /** The gateways' ids of all requests since a moment, including background requests of the app. */
   requestIdsSince(since: number): Set<string>
 }
 
@@ -54,12 +54,12 @@ export function createBillStore(
   }
 }
 
-/** `''` for a column of nothing. */
+/** `''` for NULL. */
 function textIn(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** A gateway behind a gateway has both ids in one header. */
+/** A gateway behind a gateway returns both ids in one header. */
 export function splitRequestId(requestId: string): string[] {
   return requestId.split(/,\s*/)
 }

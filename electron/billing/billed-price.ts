@@ -10,15 +10,15 @@ const dollarsPerRatio = 2 / 1_000_000
 type TokenPrice = Extract<ModelPrice, { type: 'tokens' }>
 export type PriceDifference = Extract<BillDifference, { type: 'price' }>
 
-/** The price that a row of a log was charged by, and where the gateway's own list says another. */
+/** The price that a row of a log was charged by, and where it differs from the gateway's own list. */
 export interface BilledPrice {
   readonly price: ModelPrice
   readonly differences: readonly PriceDifference[]
 }
 
 /**
- * The price that a row says it was charged by. What it does not say is as listed; `undefined` where that is not enough. Only
- * prices that the usage goes by are compared, since rows name ratios of what was not used at random.
+ * The price that a row was charged by. Terms missing in the row are as listed; `undefined` when too many are missing.
+ * Only the prices that apply to the usage are compared, since rows name arbitrary ratios for what was not used.
  */
 export function billedPriceOf(
   listed: ModelPrice | undefined,
@@ -39,7 +39,7 @@ export function billedPriceOf(
 }
 
 function tokenPriceOf(listed: TokenPrice | undefined, terms: LoggedTerms): TokenPrice | undefined {
-  // No ratio tells what something costs beside an input that is free.
+  // With a free input, no ratio determines the other prices.
   if (listed?.input === 0) return listed
   const { modelRatio, completionRatio, cacheRatio, cacheWriteRatio } = terms
   const input = modelRatio === undefined ? listed?.input : modelRatio * dollarsPerRatio
@@ -64,14 +64,14 @@ interface Ratios {
   readonly completionRatio?: number
   readonly cacheRatio?: number
   readonly cacheWriteRatio?: number
-  /** Of what is kept for an hour to what is written otherwise. */
+  /** Price of a cache write for an hour divided by that of a normal one. */
   readonly hourRatio?: number
   readonly imageRatio?: number
   readonly heardRatio?: number
   readonly spokenRatio?: number
 }
 
-/** What the prices of a list are to that of its input. */
+/** The prices of a list divided by its input price. */
 function ratiosOf(listed: TokenPrice | undefined): Ratios {
   if (listed === undefined) return {}
   const toInput = (usd: number | undefined) => (usd === undefined ? undefined : usd / listed.input)
@@ -98,7 +98,7 @@ function differencesOf(listed: TokenPrice, billed: TokenPrice, usage: Usage | un
     ['cachedInput', cachedInputTokens],
     ['cacheWrite', cacheWriteTokens],
   ] as const
-  // The others are ratios of the input: one that moved with it is the same.
+  // The other prices are ratios of the input price: a price that moved with it counts as equal.
   const scale = listed.input === 0 ? 1 : billed.input / listed.input
   for (const [term, count] of terms)
     if (count > 0 && !isSame(listed[term] * scale, billed[term]))
@@ -106,7 +106,7 @@ function differencesOf(listed: TokenPrice, billed: TokenPrice, usage: Usage | un
   return found
 }
 
-/** Ratios are decimal fractions that were multiplied. */
+/** Ratios are products of decimal fractions, so rounding errors are allowed. */
 export function isSame(one: number, other: number): boolean {
   return Math.abs(one - other) <= 1e-6 * Math.max(Math.abs(one), Math.abs(other))
 }

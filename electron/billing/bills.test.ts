@@ -7,7 +7,7 @@ import type { AccountSwitch } from '../practice-gateway/account/switches.ts'
 import type { WrongBill } from '../practice-gateway/account/wrong-bills.ts'
 
 const minute = 60_000
-/** A little more than the shortest prompt that services keep. */
+/** A little more than the shortest prompt that services cache. */
 const long = 'The tide comes in and goes out again. '.repeat(160)
 
 async function startTest(profile: 'new-api' | undefined, ...account: AccountSwitch[]) {
@@ -18,7 +18,7 @@ async function startTest(profile: 'new-api' | undefined, ...account: AccountSwit
     connectionId,
     watch: (id: string) => app.watch(id),
     chat: (...asked: Parameters<typeof app.chat>) => app.chat(...asked),
-    /** The bill of today, once rows must have been written. */
+    /** Today's bill, at a time when the log rows must have been written. */
     ofDay: async (): Promise<BillOfDay> => {
       host.clock.advance(2 * minute)
       const day = localDay(host.clock.now())
@@ -31,7 +31,7 @@ async function startTest(profile: 'new-api' | undefined, ...account: AccountSwit
   }
 }
 
-/** What each wrong bill of the practice gateway is called; what a request needs so that it can be seen. */
+/** Each wrong bill of the practice gateway, with the difference that it causes and the request that shows it. */
 const cases: readonly (readonly [wrong: WrongBill, type: BillDifferenceType, isLong?: true])[] = [
   ['cached-twice', 'cached-twice', true],
   ['negative-input', 'negative-input'],
@@ -84,7 +84,7 @@ describe('a wrong bill of the practice gateway', () => {
 })
 
 it('what was written to the cache and was not charged is named', async () => {
-  // The profile tells made-up counts of what the cache did.
+  // The counts of the cache are made up in the profile.
   const { page, connectionId, ofRun, watch } = await startTest(undefined, 'wrong-bills')
   const ask = async (text: string) => {
     const { id } = valueOf(

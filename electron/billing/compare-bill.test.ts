@@ -7,7 +7,7 @@ import { compareBill, type BilledRun, type BillInput } from './compare-bill.ts'
 
 const million = 1_000_000
 
-/** $2 for a million tokens in, $8 out, $0.20 from the cache, $2.50 into it. */
+/** Per million tokens: $2 input, $8 output, $0.20 cached input, $2.50 cache write. */
 const tokenPrice: ModelPrice = {
   type: 'tokens',
   input: 2 / million,
@@ -37,7 +37,7 @@ const cachedUsage: Usage = { ...usage, cachedInputTokens: 8_000 }
 const writtenUsage: Usage = { ...usage, cacheWriteTokens: 6_000 }
 const bothUsage: Usage = { ...usage, cachedInputTokens: 2_000, cacheWriteTokens: 6_000 }
 
-/** 20,000 + 4,000 millionths of a dollar are half of that in quota. */
+/** 20,000 + 4,000 millionths of a dollar are half as many units of quota. */
 const plainQuota = 12_000
 /** 4,000 + 1,600 + 4,000 */
 const cachedQuota = 4_800
@@ -73,7 +73,7 @@ function compare(rows: readonly LoggedCall[], run: Partial<BilledRun> = {}, more
   })
 }
 
-/** Dollars of so many units of quota. */
+/** This many units of quota in dollars. */
 const close = (quota: number) => expect.closeTo(quota / 500_000, 5) as number
 
 const rightBills: readonly (readonly [string, LoggedCall, run?: Partial<BilledRun>])[] = [

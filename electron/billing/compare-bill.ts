@@ -7,7 +7,7 @@ import type { ModelPrices } from '../prices/create-prices.ts'
 import { billedPriceOf, isSame } from './billed-price.ts'
 import { explainAmount } from './explain-amount.ts'
 
-/** What a run is charged by, as far as it is known. */
+/** The known facts that determine the charge of a run. */
 export interface BilledRun {
   readonly model: string
   readonly usage: Usage | undefined
@@ -19,28 +19,28 @@ export interface BilledRun {
 /** The group that the requests of a key are charged in. */
 export interface ExpectedGroup {
   readonly name: string
-  /** Of an agreement of the user's own, which no list has. */
+  /** The ratio is the user's own agreement, which no list contains. */
   readonly ownRatio?: number | undefined
 }
 
 export interface BillInput {
   readonly run: BilledRun
-  /** What the log has of the request: charges alone. */
+  /** The rows of the log for the request: charges only. */
   readonly rows: readonly LoggedCall[]
   readonly prices: Pick<ModelPrices, 'usedPriceOf' | 'groupRatioOf'>
   readonly expectedGroup: ExpectedGroup | undefined
-  /** How much of the gateway's quota is one US dollar. */
+  /** Units of the gateway's quota per US dollar. */
   readonly perDollar: number
 }
 
 export interface ComparedBill {
   readonly reckoned?: Reckoned | undefined
   readonly differences: readonly BillDifference[]
-  /** Whether the charge, or what the answer states of it, was held against anything. */
+  /** Whether the charge, or the cost stated in the answer, was compared with anything. */
   readonly isCompared: boolean
 }
 
-/** Holds what a request should cost, what its answer states, and what the log charged against each other, and names each difference. */
+/** Compares what a request should cost, what its answer states, and what the log charged, and names each difference. */
 export function compareBill(input: BillInput): ComparedBill {
   const { run, rows, perDollar } = input
   const reckoned = reckon(input)
@@ -135,7 +135,10 @@ function judgeRow(
   return { differences, isCompared: expected !== undefined }
 }
 
-/** The ratio that a row is charged by, and where that is not the one of the key's group. `costBy`: of the request at a ratio. */
+/**
+ * The ratio that a row is charged by, and a difference when that is not the ratio of the key's group. `costBy`: the
+ * cost of the request at a ratio.
+ */
 function judgeGroup(
   row: LoggedCall,
   { prices, expectedGroup }: Pick<BillInput, 'prices' | 'expectedGroup'>,
@@ -165,13 +168,16 @@ function judgeGroup(
   return { ratio, differences }
 }
 
-/** Some gateways count no output in streams (see shared/gateway/wire/new-api.md, "Usage of translated answers"): that of the row is held against its sum then. */
+/**
+ * Some gateways count no output in streams (see shared/gateway/wire/new-api.md, "Usage of translated answers"): then
+ * the output of the row is used to check its sum.
+ */
 function withBilledOutput(usage: Usage | undefined, { outputTokens }: LoggedCall): Usage | undefined {
   const isCounted = usage === undefined || usage.outputTokens !== undefined || usage.totalTokens !== undefined
   return isCounted || outputTokens === undefined ? usage : { ...usage, outputTokens }
 }
 
-/** A price of the gateway's own: the price of another list proves nothing of a bill. */
+/** A price of the gateway's own list: the price of another list proves nothing about a bill. */
 function listedOf(prices: BillInput['prices'], model: string): ModelPrice | undefined {
   const used = prices.usedPriceOf(model)
   return used?.from.source === 'prices' ? used.price : undefined
@@ -181,12 +187,12 @@ function changeOf(before: number | undefined, after: number | undefined): { usd?
   return before === undefined || after === undefined ? {} : { usd: after - before }
 }
 
-/** Charges are whole units of the quota, and not free of charge at least one. */
+/** Charges are whole units of quota, and at least one unit unless free. */
 function toleranceOf(perDollar: number): number {
   return 1.01 / perDollar
 }
 
-/** What an answer states was rounded by who wrote it. */
+/** The cost stated in an answer may have been rounded. */
 function isClose(stated: number, other: number, perDollar: number): boolean {
   return Math.abs(stated - other) <= Math.max(toleranceOf(perDollar), Math.abs(other) * 0.005)
 }

@@ -27,23 +27,26 @@ export interface BillingDependencies {
   readonly prices: Pick<Prices, 'of'>
   readonly keyCard: Pick<KeyCardService, 'readLog'>
   readonly resolveTarget: (connectionId: string, keyId?: string) => Promise<Result<GatewayTarget>>
-  /** The keys of a connection, and which of them is in use. */
+  /** The keys of a connection, and the active one. */
   readonly keysOf: (
     connectionId: string,
   ) => Result<{ readonly keys: readonly { readonly id: string }[]; readonly activeKeyId: string | null }>
   readonly records: Pick<RecordReader, 'readRunRecord'>
   readonly runFromRow: (row: Readonly<Record<string, unknown>>) => Run | undefined
-  /** What tells the keys of one person apart in the table of runs. */
+  /** Distinguishes the user's keys in the table of runs. */
   readonly fingerprintOf: (target: GatewayTarget) => string
 }
 
-/** Holds bills against what was sent. Nothing is asked of a gateway but its own log, its price list and its unit of money. */
+/**
+ * Compares bills with the requests that were sent. Asks a gateway only for its log, its price list and its unit of
+ * money.
+ */
 export interface BillingService {
   ofRun(input: Input<'bill.ofRun'>, signal: AbortSignal): Promise<Result<BillOfRun>>
   ofDay(input: Input<'bill.ofDay'>, signal: AbortSignal): Promise<Result<BillOfDay>>
 }
 
-/** Requests are told apart from those of the app by ids from a day before: a request may have taken a night. */
+/** The ids of the app's requests are read from one day before: a request may have taken a night. */
 const daysBefore = 1
 
 export function createBilling(dependencies: BillingDependencies): Area<BillingService, typeof billContract> {
@@ -65,7 +68,7 @@ export function createBilling(dependencies: BillingDependencies): Area<BillingSe
     return lineOfRun(run, await unitsOf(run, asked), context)
   }
 
-  /** What a request was charged by beside tokens stands in its record alone, which is read where the format has such units. */
+  /** Billed units other than tokens are only in the run's record, which is read when the format has such units. */
   async function unitsOf(run: Run, asked: string): Promise<BilledUnits> {
     const { multipliers } = run
     const format = formatIds.find((id) => id === run.format)
@@ -76,12 +79,12 @@ export function createBilling(dependencies: BillingDependencies): Area<BillingSe
     if (!record.ok) return told
     const { body, form } = record.value.request
     const fields = form === undefined ? parseJson(body) : formValues(form.fields)
-    // History keeps the beginning of a long text.
+    // History stores only the beginning of a long text.
     const said = isJsonObject(fields) && typeof fields['input'] === 'string' ? fields['input'] : asked
     return { ...billedUnitsOf(format, fields, said), ...told }
   }
 
-  /** The key that a run was sent with, where the connection still has it. */
+  /** The key that a run was sent with, if the connection still has it. */
   async function targetOf({ run, keyFingerprint }: StoredRun): Promise<Result<GatewayTarget>> {
     const connection = keysOf(run.connectionId)
     if (!connection.ok) return connection

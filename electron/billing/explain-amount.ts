@@ -3,25 +3,25 @@ import type { Usage } from '../../shared/runs/usage.ts'
 import type { BillDifference } from '../../shared/spending/bill.ts'
 import type { LoggedCall } from '../key-card/read-token-log.ts'
 
-/** A charge, with the price that its row names. */
+/** A charge, with the price that its row states. */
 export interface ChargedAmount {
   readonly row: LoggedCall
   readonly usage: Usage | undefined
   readonly price: ModelPrice | undefined
-  /** What the price is multiplied by: the ratio of the group, and what the gateway names beside. */
+  /** The factor of the price: the ratio of the group, and other factors that the gateway states. */
   readonly factor: number
-  /** What the charge should be by all that; `undefined` where nobody can tell. */
+  /** The expected charge; `undefined` when it cannot be determined. */
   readonly expected: number | undefined
   readonly billed: number
-  /** Charges are whole units: they are off by less than this. */
+  /** Charges are whole units: they may deviate by less than this. */
   readonly tolerance: number
 }
 
 type TokenPrice = Extract<ModelPrice, { type: 'tokens' }>
 
 /**
- * How tokens were counted otherwise than the answer counts them. Each known way to go wrong is worked out, and the one that comes
- * to the charge is named; a charge that none of them comes to has a rest that is named as such.
+ * Explains how tokens were counted differently from the answer's counts. Each known error is computed, and the one that
+ * matches the charge is named; a charge that matches none has a remainder, which is named as such.
  */
 export function explainAmount(charge: ChargedAmount): BillDifference[] {
   const { usage, price, expected, billed, tolerance, row } = charge
@@ -39,7 +39,7 @@ export function explainAmount(charge: ChargedAmount): BillDifference[] {
   return found ?? [{ type: 'amount', expected, billed, usd: billed - expected }]
 }
 
-/** A plain input below zero: cached tokens were taken away from an input that does not have them in it. */
+/** A plain input below zero: cached tokens were subtracted from an input that does not include them. */
 function negativeInput(
   { row, usage, price, billed, expected }: ChargedAmount,
   isRight: boolean,
@@ -57,7 +57,7 @@ function negativeInput(
   }
 }
 
-/** The known ways by which a charge goes wrong, alone and together. */
+/** The known errors by which a charge goes wrong, alone and combined. */
 function findWay(
   { expected = 0, billed, tolerance, factor, row }: ChargedAmount,
   price: TokenPrice,
@@ -104,7 +104,7 @@ function findWay(
 
 type CountDifference = Extract<BillDifference, { type: 'tokens' }>
 
-/** Counts of the row that are not those of the answer. Gateways note the input with or without what the cache did. */
+/** Counts of the row that differ from those of the answer. Gateways log the input with or without cached tokens. */
 function otherCounts(row: LoggedCall, usage: Usage): CountDifference[] {
   const { inputTokens, outputTokens, cachedInputTokens: cached = 0, cacheWriteTokens: written = 0 } = usage
   const found: CountDifference[] = []

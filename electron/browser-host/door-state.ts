@@ -9,19 +9,25 @@ import { hostError } from '../../shared/text/en/errors/host.ts'
 
 const doorStateSchema = z.object({
   version: z.literal(1),
-  /** Where the sessions are good. A page cannot follow its host to another port. */
+  /** The port for which the sessions are valid. A page cannot follow its host to another port. */
   port: z.number(),
-  /** The path of everything, such as `/5cUq…/`. A cookie bound to it is not sent to other servers of this machine. */
+  /**
+   * The path prefix of all addresses, such as `/5cUq…/`. A cookie bound to it is not sent to other servers on this
+   * machine.
+   */
   path: z.string().check(z.regex(/^\/[\w-]{16,}\/$/)),
-  /** Signs what a page asks to recognise this host by (`host-proof.ts`). */
+  /** The key that signs the challenge by which a page recognises this host (`host-proof.ts`). */
   identityKey: z.string().check(z.minLength(32)),
   sessions: z.array(z.object({ hash: z.string(), expiresAt: z.number() })),
 })
 
-/** What outlives the browser host, so that an open page comes back after a restart. It holds no cookie, only hashes. */
+/**
+ * The state of the browser host that persists over a restart, so that an open page reconnects. It contains only hashes
+ * of cookies.
+ */
 export type DoorState = z.infer<typeof doorStateSchema>
 
-/** A new path and key, and nobody let in. */
+/** A new path and key, without sessions. */
 export function newDoorState(port: number): DoorState {
   return {
     version: 1,
@@ -32,12 +38,12 @@ export function newDoorState(port: number): DoorState {
   }
 }
 
-/** 192 bits, in letters that need no encoding anywhere. */
+/** 192 bits, in characters that need no encoding anywhere. */
 export function randomText(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Of a random text, which needs no salt. */
+/** The hash of a random text, which needs no salt. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
@@ -48,8 +54,8 @@ export function doorFolderOf(dataFolder: string): string {
 }
 
 /**
- * Makes a folder that nobody else can look into, and its parents. Fails with `storage` when it cannot be made, or when it
- * is a link or somebody else's: what is written there lets a browser in.
+ * Creates a folder that only its owner can read, and its parents. Fails with `storage` when it cannot be created, or
+ * when it is a link or belongs to somebody else: its content admits a browser.
  */
 export async function preparePrivateFolder(folder: string): Promise<Result<void>> {
   try {
@@ -74,18 +80,20 @@ function notPrivate(folder: string, detail: string) {
   } as const
 }
 
-/** `undefined` when there is none, or none that can be understood: then everybody needs a new link, and nothing else is lost. */
+/**
+ * `undefined` when there is no state, or no valid one: then every browser needs a new link, and nothing else is lost.
+ */
 export async function readDoorState(folder: string): Promise<DoorState | undefined> {
   const text = await readFile(statePath(folder), 'utf8').catch(() => '')
   return doorStateSchema.safeParse(parseJson(text)).data
 }
 
-/** Throws what the file system throws. */
+/** Rejects with errors of the file system. */
 export async function writeDoorState(folder: string, state: DoorState): Promise<void> {
   await writePrivateFile(statePath(folder), `${JSON.stringify(state, null, 2)}\n`)
 }
 
-/** Removes what a kill in the middle of writing has left. */
+/** Removes temporary files of a write that was killed in the middle. */
 export async function removeUnfinishedState(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) if (name.endsWith('.tmp')) await rm(join(folder, name), { force: true })

@@ -17,36 +17,39 @@ import {
 } from './door-state.ts'
 import { createLink, redeemLink, removeLinks, type Link } from './links.ts'
 
-/** Why a request stays outside. */
+/** Why a request is refused. */
 export type Refusal =
-  /** It has no `Host` header, or two of one that there is only one of. */
+  /** It has no `Host` header, or duplicates of a header that must be unique. */
   | 'bad-request'
-  /** Another name leads here: a page elsewhere may have pointed its own name at this machine. */
+  /** Another host name resolves to this machine: a page elsewhere may have pointed its own name here. */
   | 'wrong-host'
-  /** A page of another origin asks. */
+  /** A page of another origin sent it. */
   | 'wrong-origin'
-  /** Whoever asks has not come in through a link, or too long ago. */
+  /** The sender has no session, or an expired one. */
   | 'no-session'
-  /** The link was used before, is too old, or never was one. */
+  /** The link was used before, has expired, or never existed. */
   | 'used-link'
 
-/** The lock of the browser host. Only who comes with a link gets a session, and only our own page may use it. */
+/**
+ * Access control of the browser host. Only a browser that opens a link gets a session, and only our own page may use
+ * the session.
+ */
 export interface Door {
-  /** Everything is below it, such as `/5cUq…/`. Only a browser that was let in learns of it. */
+  /** The prefix of all paths, such as `/5cUq…/`. Only an admitted browser learns it. */
   readonly path: string
-  /** What our own page recognises this host by. */
+  /** The key by which our own page recognises this host. */
   readonly identityKey: string
   createLink(): Promise<Result<Link>>
-  /** For every request: is it addressed to us, by our own page or by nobody's? */
+  /** Checks every request: whether it is addressed to us and sent by our own page or by no page. */
   checkSender(request: IncomingMessage): Refusal | undefined
   /** The value of a `Set-Cookie` header for a token that was not used before, else `undefined`. */
   admit(token: string): Promise<string | undefined>
   checkSession(request: IncomingMessage): Refusal | undefined
-  /** For a WebSocket, which always names its origin in a browser: everything at once. */
+  /** All checks at once for a WebSocket, for which a browser always sends its origin. */
   checkUpgrade(request: IncomingMessage): Refusal | undefined
-  /** Answers a page that wants to know whether this is the host it came from; `undefined` for what is no such question. */
+  /** Answers the challenge of a page that checks whether this is its host; `undefined` for an invalid challenge. */
   prove(nonce: string): string | undefined
-  /** Removes the links that nobody has used. Sessions stay. */
+  /** Removes unused links. Sessions stay. */
   close(): Promise<void>
 }
 
@@ -54,29 +57,30 @@ export interface DoorOptions {
   readonly dataFolder: string
   readonly clock: Pick<Clock, 'now'>
   readonly log: Pick<Log, 'warn'>
-  /** Ends every session of earlier starts. */
+  /** Ends all sessions of earlier starts. */
   readonly forgetsBrowsers?: boolean
 }
 
-/** A door that is not yet anywhere. */
+/** A door before its port is known. */
 export interface PreparedDoor {
-  /** Where it was the last time. */
+  /** The port of the last start. */
   readonly lastPort: number | undefined
   /**
-   * Opens it. Sessions of an earlier start at the same port go on: their pages come back by themselves. At another port
-   * they end, and path and key are new ones: somebody else may have the old port and hear whoever still comes there.
+   * Opens it. At the same port, sessions of an earlier start stay valid: their pages reconnect by themselves. At
+   * another port they end, and path and key are replaced: another program may have the old port and receive the
+   * requests of old pages.
    */
   openAt(port: number): Door
 }
 
 const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
-/** Each used link makes a session; the oldest ones go. More browsers than this are not one user's. */
+/** Each used link creates a session; the oldest sessions are dropped. No user has more browsers than this. */
 const maxSessions = 50
 
 /**
- * Reads what the last start has left, and removes its links. Fails with `storage` when there is no private place for what
- * lets a browser in.
+ * Reads the state of the last start, and removes its links. Fails with `storage` when there is no private folder for
+ * the state.
  */
 export async function prepareDoor(options: DoorOptions): Promise<Result<PreparedDoor>> {
   const folder = doorFolderOf(options.dataFolder)
@@ -98,7 +102,7 @@ function openDoor(folder: string, first: DoorState, { clock, log }: DoorOptions)
   let state = first
   const { port } = state
   const { path, identityKey } = state
-  // Cookies do not tell ports apart: two hosts on one machine need two names.
+  // Cookies do not depend on the port: two hosts on one machine need different names.
   const cookieName = `gateway-playground-${hashOf(path).slice(0, 8)}`
   let written = Promise.resolve()
 
@@ -123,7 +127,7 @@ function openDoor(folder: string, first: DoorState, { clock, log }: DoorOptions)
   function checkSession({ headers }: IncomingMessage): Refusal | undefined {
     const now = clock.now()
     const valid = state.sessions.filter(({ expiresAt }) => expiresAt > now)
-    // Another server of this machine may have set one of the same name; it stands beside ours then, not in its place.
+    // Another server on this machine may have set a cookie of the same name, which is then sent beside ours.
     const isIn = readCookies(headers.cookie ?? '', cookieName).some((secret) => {
       const hash = hashOf(secret)
       return valid.some((session) => isSame(session.hash, hash))
@@ -168,8 +172,8 @@ function openDoor(folder: string, first: DoorState, { clock, log }: DoorOptions)
 }
 
 /**
- * Whether a browser says that a page of another site, or of another port, asks for something to use: an image, a script,
- * a frame. Following a link to us is fine.
+ * Whether the browser reports that a page of another site or port loads a resource: an image, a script, a frame.
+ * Following a link to us is allowed.
  */
 function isFromElsewhere(headers: IncomingMessage['headers']): boolean {
   const site = headers['sec-fetch-site']
@@ -177,7 +181,7 @@ function isFromElsewhere(headers: IncomingMessage['headers']): boolean {
   return headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document'
 }
 
-/** Compares hashes in the same time however much of them is right. */
+/** Compares hashes in constant time. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.byteLength === b.byteLength && timingSafeEqual(a, b)

@@ -5,12 +5,12 @@ import { readDoorState } from './door-state.ts'
 
 const proofSchema = z.object({ proof: z.string() })
 
-/** Longer than a host that is busy, and short enough to wait for. */
+/** Longer than a busy host needs, and short enough to wait for. */
 const answerMs = 3_000
 
 /**
- * The port of the browser host that is running with this door, or `undefined`. It has to prove that it is the one: a link
- * must not lead to whoever has its port now.
+ * The port of the browser host that is running with this door, or `undefined`. The host has to prove its identity: a
+ * link must not lead to another program that has the port now.
  */
 export async function findRunningHost(doorFolder: string): Promise<number | undefined> {
   const state = await readDoorState(doorFolder)

@@ -10,7 +10,7 @@ import { goOnPage, languageOf, refusalPage, refusalStatus, type RefusalPlace } f
 import { wayBackPath, wayBackScript } from './way-back.ts'
 import { hostText } from '../../shared/text/en/host.ts'
 
-/** On every answer, refusals included. */
+/** Sent with every answer, including refusals. */
 const securityHeaders = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
@@ -31,8 +31,8 @@ export interface RequestHandlerOptions {
 }
 
 /**
- * Answers the requests of the browser host. Outside are a link, which becomes a session, and the proof of who we are;
- * everything else is below the door's path, and for a session alone.
+ * Answers the requests of the browser host. Outside the door's path are only a link, which becomes a session, and the
+ * proof of identity; everything below the path needs a session.
  */
 export function createRequestHandler({
   door,
@@ -52,7 +52,8 @@ export function createRequestHandler({
 
     const { method = 'GET', headers } = request
     if (inner === '/ipc') {
-      // A page that has lost its socket asks whether its session is still good: a refused socket does not say why.
+      // A page that has lost its socket checks whether its session is still valid: a refused socket does not give a
+      // reason.
       response.writeHead(204, { 'cache-control': 'no-store' }).end()
       return
     }
@@ -84,7 +85,7 @@ export function createRequestHandler({
     if (pathname !== '/' || token === null || request.method !== 'GET')
       return refuse(request, response, 'no-session')
     if (request.headers['sec-purpose'] !== undefined) {
-      // A browser that looks ahead may never show the page; the link stays good for when it does.
+      // A prefetching browser may never show the page; the link stays valid until it does.
       response.writeHead(503, { 'cache-control': 'no-store' }).end()
       return
     }
@@ -96,7 +97,8 @@ export function createRequestHandler({
   function letIn(request: IncomingMessage, response: ServerResponse, cookie: string): void {
     const headers = { 'set-cookie': cookie, 'cache-control': 'no-store' }
     if (request.headers['sec-fetch-site'] === 'cross-site') {
-      // From the private file: a redirect would still count as that page's step, which hides a strict cookie.
+      // The request comes from the private file: a redirect would still count as that page's navigation, for which a
+      // strict cookie is not sent.
       const html = { ...headers, 'content-type': 'text/html; charset=utf-8' }
       response.writeHead(200, html).end(goOnPage(door.path))
     } else {
@@ -132,15 +134,15 @@ function splitTarget(target: string): { pathname: string; query: URLSearchParams
   return { pathname: target.slice(0, mark), query: new URLSearchParams(target.slice(mark + 1)) }
 }
 
-/** What follows the door's path, with a slash in front; `undefined` outside of it. */
+/** The path after the door's path, with a leading slash; `undefined` outside of it. */
 export function pathBelow(doorPath: string, pathname: string): string | undefined {
   return pathname.startsWith(doorPath) ? pathname.slice(doorPath.length - 1) : undefined
 }
 
-/** Ids are letters, digits, `-` and `_`: nothing in them can be read as a path. */
+/** Ids are letters, digits, `-` and `_`, so none can be read as a path. */
 const mediaPath = /^\/media\/([\w-]{1,128})$/
 
-/** Sends what is read from disk as the browser takes it. A browser that goes away ends the reading. */
+/** Streams from disk at the pace of the browser. Stops reading when the browser disconnects. */
 async function sendStream(response: ServerResponse, answer: Response): Promise<void> {
   for (const [name, value] of answer.headers) response.setHeader(name, value)
   response.writeHead(answer.status)
@@ -148,7 +150,7 @@ async function sendStream(response: ServerResponse, answer: Response): Promise<v
     response.end()
     return
   }
-  // Seekers leave in the middle, which is no failure.
+  // Players that seek disconnect in the middle, which is no failure.
   await pipeline(Readable.fromWeb(answer.body), response).catch(() => response.destroy())
 }
 

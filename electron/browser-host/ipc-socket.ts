@@ -11,9 +11,9 @@ import { refusalStatus } from './refusals.ts'
 const closingMs = 1000
 
 /**
- * Opens the WebSocket `ipc` below the door's path. `serve` gets each window's channel.
+ * Opens the WebSocket `ipc` below the door's path. `serve` receives the channel of each window.
  *
- * The returned function closes all of them; one that does not answer the closing handshake is cut off.
+ * The returned function closes all sockets; one that does not answer the closing handshake is terminated.
  */
 export function openIpcSocket(server: Server, door: Door, serve: (channel: Channel) => void): () => void {
   const sockets = new WebSocketServer({
@@ -23,7 +23,7 @@ export function openIpcSocket(server: Server, door: Door, serve: (channel: Chann
   })
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // A client that is gone before the answer is no failure of ours.
+    // A client that disconnects before the answer is no failure.
     socket.on('error', () => socket.destroy())
     const refusal = door.checkUpgrade(request)
     if (refusal !== undefined) return reject(socket, refusalStatus[refusal])

@@ -8,23 +8,23 @@ import { hostText } from '../../shared/text/en/host.ts'
 import { tagOf } from '../../shared/text/language.ts'
 import { currentLanguage } from '../../shared/text/translation.ts'
 
-/** A way in that works once. */
+/** A link that admits one browser, once. */
 export interface Link {
-  /** The address, with a token that is good for one browser. */
+  /** The address, with a token that is valid for one browser. */
   readonly url: string
   /**
-   * A page in a private file that goes on to the address. A browser is started with this one: what a program is started
-   * with can be read by every user of the machine.
+   * A page in a private file that redirects to the address. Browsers are started with this page: every user of the
+   * machine can read the arguments of a process.
    */
   readonly fileUrl: string
 }
 
-/** Long enough to walk to another machine and type it; short enough that a link in an old log opens nothing. */
+/** Long enough to type it on another machine; short enough that a link in an old log admits nobody. */
 const linkLifetimeMs = 60 * 60 * 1000
 
 /**
- * Makes a link. It is a file named by the hash of its token, so that any process of this user can make one for the host
- * that is running, and so that using it up is one step: removing the file.
+ * Creates a link. It is a file named by the hash of its token, so that any process of this user can create one for the
+ * running host, and redeeming it is a single step: removing the file.
  */
 export async function createLink(doorFolder: string, port: number): Promise<Result<Link>> {
   const folder = linksFolderOf(doorFolder)
@@ -46,12 +46,12 @@ export async function createLink(doorFolder: string, port: number): Promise<Resu
   return ok({ url, fileUrl: pathToFileURL(path).href })
 }
 
-/** Uses a link up. `false` when there is no such link, or when it was used before or is too old. */
+/** Redeems a link. `false` when there is no such link, or when it was used before or has expired. */
 export async function redeemLink(doorFolder: string, token: string, now: number): Promise<boolean> {
   const path = join(linksFolderOf(doorFolder), `${hashOf(token)}.html`)
   try {
     const { mtimeMs } = await stat(path)
-    // Of two browsers that come at the same moment, one removes the file. `rm` would let both believe that.
+    // When two browsers come at the same moment, only one removes the file. With `rm` both would succeed.
     await unlink(path)
     return now - mtimeMs < linkLifetimeMs
   } catch {
@@ -59,7 +59,7 @@ export async function redeemLink(doorFolder: string, token: string, now: number)
   }
 }
 
-/** Removes every link and the pages that lead to them: at the end, and at the start what a kill has left. */
+/** Removes every link and its page: at the end, and at the start those of a host that was killed. */
 export async function removeLinks(doorFolder: string): Promise<void> {
   const folder = linksFolderOf(doorFolder)
   const names = await readdir(folder).catch(() => [])

@@ -4,25 +4,25 @@ import { identityMetaName } from '../../shared/security/host-proof.ts'
 
 const gzip = promisify(gzipWithCallback)
 
-/** An answer that is ready to be sent, whole. */
+/** A complete answer. */
 export interface FileAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
-  /** The body compressed, when that is worth it. */
+  /** The compressed body, when it is smaller enough. */
   readonly compressed?: Uint8Array | undefined
 }
 
-/** By path, the files whose name never means anything else: ready to be sent, once for all that serve the same folder. */
+/** The files with immutable names by path: ready to be sent, shared by all hosts of the same folder. */
 export type KeptFiles = Map<string, FileAnswer>
 
-/** Names with a hash of their content never mean anything else. */
+/** Names that contain a hash of the content are immutable. */
 const hashedName = /^\/assets\/.+-[\w-]{8,}\.\w+$/
 const compressible = /^(text\/|application\/(json|wasm)|image\/svg)/
 
 /**
- * The page's files as they are sent over HTTP. `respond` reads them from disk; those whose name never means anything else
- * are read and compressed once and kept. The page itself is told `identityKey`, by which it recognises us later.
+ * Serves the page's files over HTTP. `respond` reads them from disk; files with immutable names are read and compressed
+ * once and cached. `identityKey` is inserted into the page, which recognises this host by it later.
  */
 export function createPageFiles(
   respond: (request: { method: string; pathname: string }) => Promise<Response>,

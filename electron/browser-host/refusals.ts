@@ -6,7 +6,7 @@ import { escapeHtml, plainElement, plainStyles, plainText } from '../page/plain-
 import type { Refusal } from './door.ts'
 import { wayBackPath } from './way-back.ts'
 
-/** What a refused request is answered with. */
+/** The HTTP status of each refusal. */
 export const refusalStatus: Readonly<Record<Refusal, number>> = {
   'bad-request': 400,
   'wrong-host': 421,
@@ -15,7 +15,7 @@ export const refusalStatus: Readonly<Record<Refusal, number>> = {
   'used-link': 403,
 }
 
-/** The texts of its page, which say where the way in is. */
+/** The texts of the page for each refusal, which say how to get in. */
 const refusalPages = {
   'bad-request': 'malformed',
   'wrong-host': 'wrongAddress',
@@ -24,17 +24,17 @@ const refusalPages = {
   'used-link': 'usedLink',
 } as const satisfies Record<Refusal, string>
 
-/** Refusals that a new link ends. */
+/** Refusals that a new link resolves. */
 const endsWithLink: readonly Refusal[] = ['no-session', 'used-link']
 
 export interface RefusalPlace {
-  /** Whose door it is: another try there may work, as a browser that follows a link from elsewhere hides our cookie. */
+  /** The door's path, where a retry may work: a browser that follows a link from elsewhere does not send our cookie. */
   readonly retryPath?: string | undefined
-  /** The address without anything, which a person types. A browser that was let in is led on from there. */
+  /** The bare address, as a person types it. An admitted browser is redirected from there. */
   readonly isBare?: boolean
 }
 
-/** A page that says why, and what to do. */
+/** A page that states the reason, and what to do. */
 export async function refusalPage(
   refusal: Refusal,
   language: Language,
@@ -57,7 +57,7 @@ export async function refusalPage(
   return plainPage(language, title, parts.join('\n'), head)
 }
 
-/** A page that goes on to `path` by itself. */
+/** A page that redirects to `path` by itself. */
 export function goOnPage(path: string): string {
   // oxlint-disable-next-line text/untranslated -- a tag
   const refresh = `<meta http-equiv="refresh" content="0; url=${path}">`
@@ -65,7 +65,7 @@ export function goOnPage(path: string): string {
   return plainPage(currentLanguage(), hostText().opening, link, refresh)
 }
 
-/** The language of who asks, by the header that says which ones a browser prefers; that of the app without one. */
+/** The client's language by its `Accept-Language` header; the app's language without the header. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   if (acceptLanguage === undefined) return currentLanguage()
   const wanted = acceptLanguage.split(',').map((part, at) => {

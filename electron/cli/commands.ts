@@ -4,16 +4,16 @@ import type { Caller } from './caller.ts'
 /** A command of `gateway-playground`. */
 export interface Command {
   readonly name: string
-  /** What it does, in a line. */
+  /** A description in one line. */
   readonly summary: string
   /** Its options, one on each line. */
   readonly options: string
-  /** Does it. A failure is said by `fail`, which sets the exit code to 1. */
+  /** Runs the command. Failures are printed by `fail`, which sets the exit code to 1. */
   run(argv: readonly string[], caller: Caller): Promise<void>
 }
 
 /**
- * Every command, as `--help` lists them; the first is what happens without one. Each is one file, which is loaded when it is
+ * All commands, as `--help` lists them; the first is the default. Each is a separate file that is loaded when it is
  * used.
  */
 export function listCommands(): readonly [Command, ...Command[]] {

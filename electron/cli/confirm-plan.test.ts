@@ -5,7 +5,7 @@ import { confirmPlan } from './confirm-plan.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Asked where nobody is at a terminal. */
+/** Asks without a terminal. */
 async function confirm(check: Partial<PlanCheck>) {
   const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { ok } = await confirmPlan(

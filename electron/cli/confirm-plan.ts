@@ -9,16 +9,16 @@ import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import { say } from '../start/say.ts'
 
 export interface Confirmation {
-  /** Whom it would be sent to, in words. */
+  /** The names of the gateways that would receive the requests. */
   readonly gateways: string
-  /** The user has said so on the command line, or nothing is charged. */
+  /** The user has confirmed on the command line, or nothing is charged. */
   readonly isConfirmed: boolean
   readonly signal: AbortSignal
 }
 
 /**
- * Prints what would be sent and what is in the way of it, and asks on a terminal. Without one the command line must say so
- * itself, or the plan a limit. Fails when a problem is in the way, or without a yes.
+ * Prints what would be sent and any problems, and asks for confirmation on a terminal. Without a terminal the command
+ * line must confirm, or the plan must have a limit. Fails when there is a problem, or without confirmation.
  */
 export async function confirmPlan(
   { requests, gradedRequests, estimatedCost, estimatedForeign, withoutPrice = 0, problems }: PlanCheck,
@@ -38,7 +38,7 @@ export async function confirmPlan(
       kind: 'rejected',
       ...experimentsError('moreThanConfirmed', { count, confirmed: maxRequests }),
     })
-  // A limit is in dollars, and says nothing of another currency.
+  // A limit is in dollars, so it does not cover another currency.
   const isAllDollars = withoutPrice === 0 && estimatedForeign === undefined
   const isCostLimited =
     maxCost !== undefined && estimatedCost !== undefined && isAllDollars && estimatedCost <= maxCost
@@ -53,7 +53,7 @@ export async function confirmPlan(
       ? ok()
       : err({ kind: 'rejected', ...experimentsError('notConfirmed') })
   } catch {
-    // Ctrl+C is a no.
+    // Ctrl+C counts as no.
     return err({ kind: 'rejected', ...experimentsError('notConfirmed') })
   } finally {
     asking.close()

@@ -14,8 +14,8 @@ import { experimentFolder } from './experiment-data.ts'
 import { withApp, type WithoutWindow } from './with-app.ts'
 
 /**
- * Checks a gateway stage by stage and prints the report that the window copies. The exit code is 1 when a stage failed, or when no test
- * request that was asked for could be sent.
+ * Checks a gateway stage by stage and prints the same report that the window copies. The exit code is 1 when a stage
+ * failed, or when a requested test request could not be sent.
  */
 export async function doctor(argv: readonly string[], caller: Caller): Promise<void> {
   const { environment, version } = caller
@@ -68,7 +68,10 @@ export async function doctor(argv: readonly string[], caller: Caller): Promise<v
     process.exitCode = 1
 }
 
-/** What is charged is held against the limits of the folder that `run` has its own from; without a call none is opened. */
+/**
+ * Costs are checked against the spending limits of the data folder that `run` uses; without a test request no folder is
+ * opened.
+ */
 function limitsOf(
   { call, yes, 'data-dir': given }: { call?: string[]; yes?: boolean; 'data-dir'?: string },
   caller: Caller,

@@ -36,7 +36,7 @@ test('a run is confirmed, listed, exported, run again where it failed, and delet
   })
   const run = (...parameters: string[]) => program('run', 'pack.json', ...parameters, ...gatewayOf(gateway))
 
-  // Nobody is there to be asked, and nothing was said on the command line.
+  // There is no terminal to ask on, and no confirmation on the command line.
   const unconfirmed = await run()
   expect(unconfirmed).toMatchObject({
     code: 1,

@@ -15,7 +15,7 @@ import { readOutputs, writeOutput, type Output } from './write-outputs.ts'
 
 const actions: readonly string[] = ['list', 'export', 'delete', 'restore']
 
-/** Lists, exports and deletes what `run` has kept. Asks no gateway. */
+/** Lists, exports and deletes the experiments that `run` has stored. Sends no requests. */
 export async function experiments(argv: readonly string[], caller: Caller): Promise<void> {
   const parsed = parseOptions(
     argv,

@@ -10,7 +10,7 @@ import { rowOf } from '../experiments/export/export-row.ts'
 import type { ExportSource } from '../experiments/export/export-source.ts'
 import type { CaseFilter } from './run-options.ts'
 
-/** What is known of a case of an earlier run. */
+/** The data of a case from an earlier run. */
 const resultSchema = z.object({
   case: z.string(),
   state: z.enum(cellStates),
@@ -21,11 +21,11 @@ type EarlierResult = z.infer<typeof resultSchema>
 
 export interface EarlierResults {
   readonly workingFolder: string
-  /** What is kept of a run of this id. */
+  /** Reads a stored run by its id. */
   readonly openSource: (id: string) => Promise<Result<ExportSource>>
 }
 
-/** The cases that a command line asks for, in their order. */
+/** The cases that a command line selects, in order. */
 export async function filterCases(
   cases: readonly ExperimentCase[],
   { pattern, firstN, failing, errorsOnly }: CaseFilter,
@@ -53,7 +53,10 @@ export async function filterCases(
   return ok(left.slice(0, firstN))
 }
 
-/** A case is known by its values, and by its description where it has one: its place changes with what is added before it. */
+/**
+ * Identifies a case by its values, and by its description if it has one: its position changes when cases are added
+ * before it.
+ */
 function keyOf(description: string, vars: ExperimentCase['vars']): string {
   const values = Object.entries(vars).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return JSON.stringify([description, values])
@@ -70,7 +73,7 @@ async function readEarlier(
   return ok(Array.from(source.value.cells(), (cell) => rowOf(source.value, cell)))
 }
 
-/** Results as `-o` writes them: one JSON, or JSON lines. */
+/** Reads results as `-o` writes them: one JSON value, or JSON lines. */
 function readResults(name: string, text: string): Result<EarlierResult[]> {
   const whole = z.object({ cells: z.array(resultSchema) }).safeParse(parseJson(text))
   if (whole.success) return ok(whole.data.cells)

@@ -9,7 +9,7 @@ import { runHere } from './testing/run-here.ts'
 const folder = mkdtempSync(join(tmpdir(), 'folder-held-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-/** With a data folder that another command has, or the app. */
+/** With a data folder that is locked by another command or the app. */
 async function startHeld(name: string) {
   const gateway = await startGateway(() => 'one two', { models: [{ id: 'a' }] })
   const data = join(folder, name)

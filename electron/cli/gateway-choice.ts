@@ -5,7 +5,7 @@ import { readAddress } from '../../shared/formats/read-address.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 import { readKey } from '../keys/key-rules.ts'
 
-/** The options of every command that asks a gateway. */
+/** The options of every command that sends requests to a gateway. */
 export const gatewayOptions = {
   'base-url': { type: 'string' },
   'key-env': { type: 'string' },
@@ -17,9 +17,8 @@ export interface GatewayValues {
 }
 
 /**
- * The environment with the gateway in it that the options choose (`app/environment-connection.ts`). Without `--base-url` it is
- * as it was. A key comes from the variable that was named for it and from nowhere else: that of another address is not sent
- * to this one.
+ * The environment with the gateway that the options select (`app/environment-connection.ts`). Without `--base-url` it
+ * is unchanged. The key comes only from the variable named for it: the key of another address is not sent to this one.
  */
 export function chooseGateway(
   { 'base-url': address, 'key-env': variable }: GatewayValues,
@@ -33,7 +32,7 @@ export function chooseGateway(
   const key = variable === undefined ? '' : environment[variable]?.trim()
   const read = readAddress(address)
   if (!read.ok) return unusable('--base-url', read.error)
-  // The name is not repeated: it may be the key itself, by mistake.
+  // The name is not repeated in the error: by mistake it may be the key itself.
   if (key === undefined || (key === '' && variable !== undefined))
     return err({ kind: 'invalid-input', ...hostError('keyVariableEmpty') })
   const checked = key === '' ? ok('') : readKey(key)
@@ -41,7 +40,7 @@ export function chooseGateway(
   return ok({ ...environment, GATEWAY_PLAYGROUND_ADDRESS: address, GATEWAY_PLAYGROUND_KEY: key })
 }
 
-/** The same options again, for a command that is shown to be used later: the key stands in its variable and nowhere else. */
+/** The same options for a suggested command: the key stays in its variable. */
 export function gatewayAgain({ 'base-url': address, 'key-env': variable }: GatewayValues): string {
   const options = [
     address === undefined ? [] : ['--base-url', address],
@@ -53,7 +52,7 @@ export function gatewayAgain({ 'base-url': address, 'key-env': variable }: Gatew
     .join('')
 }
 
-/** The environment of a command that asks no gateway: nothing is connected to, and nothing is wrong with an address. */
+/** The environment of a command that sends no requests: without a connection, so that no address can be wrong. */
 export function withoutGateway({
   GATEWAY_PLAYGROUND_ADDRESS: _address,
   GATEWAY_PLAYGROUND_KEY: _key,

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * The program `gateway-playground`: what npm links, and `npm run cli` in a checkout. Plain JavaScript that imports nothing at
- * the top, so that an older Node can read it. That one starts the Node that came along as a package, or says what is missing.
+ * The program `gateway-playground`: the file that npm links, and `npm run cli` in a checkout. Plain JavaScript without
+ * imports at the top, so that an older Node can read it. An older Node starts the Node that was installed as a package,
+ * or says what is missing.
  */
 const needed = [24, 7]
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -13,9 +14,9 @@ async function run() {
   const { existsSync } = await import('node:fs')
   const { enableCompileCache } = await import('node:module')
   const { fileURLToPath } = await import('node:url')
-  // Not in Node's usual place for compiled code, which other users of this machine may write to.
+  // Node's default cache for compiled code is not used, since other users of this machine may write to it.
   enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url)))
-  // The package has no sources.
+  // The published package contains no sources.
   const source = new URL('./main.ts', import.meta.url)
   await import(existsSync(source) ? source.href : new URL('../../dist/main/cli.js', import.meta.url).href)
 }
@@ -32,7 +33,7 @@ async function runInNodeOfPackages() {
     stdio: 'inherit',
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // A terminal sends Ctrl+C to both; twice means at once.
+    // A terminal sends Ctrl+C to both processes, and a second signal would end the child at once.
     const isOfTerminal = signal === 'SIGINT' && process.stdin.isTTY
     process.on(signal, () => isOfTerminal || child.kill(signal))
   }

@@ -33,7 +33,7 @@ async function run(
   return { code, output, errors }
 }
 
-/** The same in this process, for what ends before anything is started. */
+/** The same in this process, for commands that end before they start another process. */
 async function runHere(parameters: readonly string[], environment: Record<string, string>) {
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true)

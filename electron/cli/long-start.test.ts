@@ -6,7 +6,7 @@ import { hostTexts } from '../../shared/text/en/host.ts'
 import { host as chinese } from '../../shared/text/zh-CN/host.ts'
 import { ended, startProgram } from './testing/counting-gateway.ts'
 
-/** A data folder whose next start adds a backup, and what its database has. */
+/** A data folder whose next start adds a backup, and the content of its database. */
 async function planned() {
   const { path } = await writeWhole((await fillApp(createHost())).page)
   const folder = newFolder()
@@ -34,7 +34,7 @@ test.each([
       ended(startProgram(['experiments', 'list', '--json', '--data-dir', folder], folder, { LC_ALL: locale }))
     expect(await list()).toEqual({ code: 0, output: '[]\n', errors: `${line}\n` })
     expect(titles()).toEqual(['Of the old computer', 'Of this computer'])
-    // The next start is not long.
+    // The second start is not long.
     expect(await list()).toEqual({ code: 0, output: '[]\n', errors: '' })
   },
   120_000,

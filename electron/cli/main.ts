@@ -5,7 +5,9 @@ import { resolveLanguage } from '../../shared/text/language.ts'
 import { loadLanguage } from '../../shared/text/load-language.ts'
 import { runCommandLine } from './run-command-line.ts'
 
-/** The program `gateway-playground`. This file and what is built of it (`dist/main/cli.js`) are as deep in the project. */
+/**
+ * The program `gateway-playground`. This file and its build (`dist/main/cli.js`) are at the same depth in the project.
+ */
 const root = join(import.meta.dirname, '..', '..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 

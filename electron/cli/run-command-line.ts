@@ -7,7 +7,7 @@ import { listCommands, type Command } from './commands.ts'
 
 const program = 'gateway-playground'
 
-/** Does what the command line says; without a command, the first of the table. */
+/** Runs the command of the command line; without one, the first of the table. */
 export async function runCommandLine(argv: readonly string[], caller: Caller): Promise<void> {
   const [first = ''] = argv
   const commands = listCommands()
@@ -20,7 +20,7 @@ export async function runCommandLine(argv: readonly string[], caller: Caller): P
   await inTerminal(command, () => command.run(parameters, caller))
 }
 
-/** While a command without a window runs, its errors name options where they would name Settings. */
+/** While a command without a window runs, errors name command-line options in place of Settings. */
 async function inTerminal({ name }: Command, run: () => Promise<void>): Promise<void> {
   if (name === 'serve') return run()
   takeStepsFrom(() => commandLineText().steps)

@@ -17,7 +17,7 @@ writeFileSync(
 )
 
 test('--not-worse-than decides by the same cases, and not by single assertions', async () => {
-  /** The words that are answered wrongly. */
+  /** Prompts that get a wrong answer. */
   let wrong: readonly string[] = ['w0']
   const gateway = await startGateway((prompt) => {
     const word = prompt.slice('a: '.length)

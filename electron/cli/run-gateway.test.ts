@@ -15,7 +15,7 @@ writeFileSync(
   JSON.stringify({ description: 'One', providers: ['chat:m'], prompts: ['hello'], tests: [{}] }),
 )
 
-/** A default data folder of its own. */
+/** Uses a separate default data folder. */
 beforeEach(() => {
   environment = { XDG_DATA_HOME: mkdtempSync(join(folder, 'data-')), KEY_OF_TEST: keyOfTest }
 })

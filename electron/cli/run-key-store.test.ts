@@ -48,7 +48,7 @@ test.skipIf(lacking !== undefined)(
   },
 )
 
-/** A data folder with one connection, whose key is in the key store. */
+/** Prepares a data folder with one connection whose key is in the key store. */
 async function useKeyStore(
   dataFolder: string,
   environment: Record<string, string>,

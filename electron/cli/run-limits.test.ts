@@ -8,7 +8,7 @@ import { runHere } from './testing/run-here.ts'
 const folder = mkdtempSync(join(tmpdir(), 'run-limits-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-/** Of a gateway whose model `a` costs $0.10 a call. */
+/** The prices of a gateway whose model `a` costs $0.10 per call. */
 const prices = {
   data: [{ model_name: 'a', quota_type: 1, model_price: 0.1, enable_groups: ['default'] }],
   group_ratio: { default: 1 },
@@ -25,7 +25,7 @@ const judged = {
   },
 }
 
-/** Every way of the command line to send more than one request that may be charged. */
+/** Every command line that sends more than one request that may be charged. */
 const ways: readonly (readonly [string, object, readonly string[]])[] = [
   ['cases', pack, ['-j', '5', '--max-requests', '5']],
   ['cases one after the other', pack, ['-j', '1', '--max-requests', '5']],
@@ -42,7 +42,7 @@ const ways: readonly (readonly [string, object, readonly string[]])[] = [
   ['the answers of a judge', judged, ['-j', '1', '--max-requests', '10']],
 ]
 
-/** Runs five requests over a folder whose limit for a day is $0.35. */
+/** Runs five requests over a folder whose daily limit is $0.35. */
 async function runFive(name: string, given: object, ...more: readonly string[]) {
   const gateway = await startGateway(() => '{"pass": true, "score": 1, "reason": "yes"}', { prices })
   const data = join(folder, name)

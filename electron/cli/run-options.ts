@@ -29,25 +29,25 @@ const runOptions = {
   'data-dir': { type: 'string' },
 } as const
 
-/** Which cases of a pack are run. */
+/** Selects the cases of a pack. */
 export interface CaseFilter {
-  /** What the description must match. */
+  /** A pattern for the description. */
   readonly pattern?: string | undefined
   readonly firstN?: number | undefined
-  /** A file of results, or the id of a run: only cases that failed there, or went wrong. */
+  /** A file of results, or the id of a run: selects only cases that failed or went wrong there. */
   readonly failing?: string | undefined
   readonly errorsOnly?: string | undefined
 }
 
-/** What a command line of `run` asks for. */
+/** The options of a `run` command line. */
 export interface RunOptions {
   readonly gateway: GatewayValues
   readonly pack: string | undefined
-  /** The run that goes on; its errors are sent again with `retriesErrors`. */
+  /** The run to resume; its failed requests are sent again with `retriesErrors`. */
   readonly resumed: string | undefined
   readonly retriesErrors: boolean
   readonly outputs: readonly Output[]
-  /** What is changed of the pack's plan. */
+  /** Changes to the pack's plan. */
   readonly plan: Partial<ExperimentPlan>
   /** Values for every case. */
   readonly vars: Readonly<Record<string, string>>
@@ -59,7 +59,7 @@ export interface RunOptions {
   readonly dataFolder: string | undefined
 }
 
-/** The error names the option that is wrong. */
+/** The error names the wrong option. */
 export function readRunOptions(argv: readonly string[]): Result<RunOptions> {
   const parsed = parseOptions(argv, runOptions, { takesOthers: true })
   if (!parsed.ok) return parsed

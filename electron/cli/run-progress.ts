@@ -3,12 +3,15 @@ import { commandLineText } from '../../shared/text/en/command-line.ts'
 
 export interface Progress {
   show(counts: Readonly<Record<CellState, number>>): void
-  /** A line of its own, which stays; what changes goes on below it. */
+  /** Prints a permanent line; the progress line continues below it. */
   note(line: string): void
   end(): void
 }
 
-/** One line that changes on a terminal; elsewhere a line of its own for each tenth. On stderr, so that a pipe gets the table alone. */
+/**
+ * Shows progress as one updated line on a terminal; elsewhere as one line per tenth. On stderr, so that a pipe receives
+ * only the table.
+ */
 export function startProgress(
   { isPlain, gateways }: { readonly isPlain: boolean; readonly gateways: string },
   { stderr }: Pick<NodeJS.Process, 'stderr'> = process,

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const post = 'POST /v1/video/generations'
 
-/** A gateway that calls its tasks as their prompts, and is at them until it is told otherwise. */
+/** A gateway that names its tasks like their prompts, and keeps them running until the test ends them. */
 async function startVideoGateway() {
   const gateway = await startStagedGateway({ 'GET /v1/video/generations/': { status: 'running' } })
   gateway.replies.set(post, (response, { body }) => {

@@ -66,7 +66,7 @@ describe('gateway-playground run', () => {
     })
     expect(output).toMatch(/chat:a +http:\S+ +22 +2 +0 +0 +91\.7 %/)
     expect(output).toMatch(/chat:b +http:\S+ +22 +0 +2 +0 +100\.0 %/)
-    // 12 cases, two models, twice, and once more for the one that was told to wait.
+    // 12 cases, two models, twice, plus one retry of the request that was told to wait.
     expect(gateway.asked).toHaveLength(49)
 
     const cells = readOutput('out.jsonl')
@@ -99,7 +99,7 @@ describe('gateway-playground run', () => {
     })
     for (const name of outputs) expect(readOutput(name)).not.toContain(key)
     expect(output + errors).not.toContain(key)
-    // Plan, cells, runs and records: no file of the data folder has it.
+    // No file of the data folder contains it: plan, cells, runs and records.
     const files = globSync('**/*', { cwd: join(folder, 'data-a'), withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     )
@@ -112,7 +112,7 @@ describe('gateway-playground run', () => {
     writePack('killed.json', 6)
     const answered = new Set<string>()
     const gateway = await startGateway((prompt) => {
-      // Two answers, and then nothing more until it is killed.
+      // Two answers, and then none until the process is killed.
       if (answered.size >= 2 && gateway.asked.length <= 5) return undefined
       answered.add(prompt)
       return prompt
@@ -153,7 +153,7 @@ describe('gateway-playground run', () => {
     child.stderr?.on('data', (chunk) => (said += String(chunk)))
     await vi.waitFor(() => expect(waiting).toHaveLength(2), { timeout: 30_000, interval: 20 })
     child.kill('SIGINT')
-    // An answer that came before the signal would be followed by another request.
+    // An answer that arrived before the signal would be followed by another request.
     await vi.waitFor(() => expect(said).toContain('Paused: nothing more is sent.'), { interval: 20 })
     const [first, second] = waiting
     first?.()

@@ -23,13 +23,14 @@ import { servedModelLines, tableOfVariants } from './variant-table.ts'
 import { withApp, type AppWithoutWindow } from './with-app.ts'
 import { writeOutput } from './write-outputs.ts'
 
-/** An assertion failed, or a variant is worse than the run it is held against. promptfoo ends with the same. */
+/** An assertion failed, or a variant is worse than its baseline run. promptfoo uses the same exit code. */
 const failedExitCode = 100
 
 /**
- * Runs a pack without a window and prints what its variants came to. Ends with 0, with 100 when an assertion failed
- * (with `--not-worse-than`: when a variant is worse than there), with 1 when a request went wrong or the run was broken off. Ctrl+C sends nothing more, waits for what is out and says how to go on;
- * videos that the gateway is at are not waited for then.
+ * Runs a pack without a window and prints the results of its variants. Exits with 0; with 100 when an assertion failed
+ * (with `--not-worse-than`: when a variant is worse than its baseline); with 1 when a request failed or the run was
+ * interrupted. Ctrl+C sends nothing more, waits for running requests and prints how to resume; it does not wait for
+ * running video jobs.
  */
 export async function run(argv: readonly string[], caller: Caller): Promise<void> {
   const { environment, version, workingFolder } = caller
@@ -67,15 +68,15 @@ export async function run(argv: readonly string[], caller: Caller): Promise<void
   if (!done.ok) fail(done.error)
 }
 
-/** What is to be run, and whom it asks. */
+/** The prepared experiment, and its gateways. */
 interface Prepared {
   readonly id: string
   readonly gateways: string
-  /** The gateway of a connection, as lines of output call it. */
+  /** The name of a connection's gateway in output. */
   readonly gatewayOf: (connectionId: string) => string
 }
 
-/** What is to be run, once its plan was confirmed. A draft that was not is not kept. */
+/** Prepares the experiment and asks for confirmation. An unconfirmed draft is deleted. */
 async function prepare(
   options: RunOptions,
   given: AppWithoutWindow,
@@ -92,7 +93,7 @@ async function prepare(
   if (!id.ok) return id
   const stored = service.get(id.value)
   if (!stored.ok) return stored
-  // Found out before anything is sent.
+  // Checked before anything is sent.
   const baseline = options.notWorseThan === undefined ? ok() : service.get(options.notWorseThan)
   if (!baseline.ok && resumed === undefined) service.delete(id.value)
   if (!baseline.ok) return baseline
@@ -123,13 +124,13 @@ async function prepare(
   })
   if (!confirmed.ok && resumed === undefined) service.delete(id.value)
   if (!confirmed.ok) return confirmed
-  // Nothing else asks them here: the plan says how many requests may be out, and nobody can say it in another place.
+  // Only the plan limits concurrent requests here, and there is no other place to set a limit.
   const requestLimits = Object.fromEntries(asked.map((one) => [one, plan.concurrency]))
   const limited = await app.handlers['settings.set']({ requestLimits }, { signal })
   return limited.ok ? ok({ id: id.value, gateways, gatewayOf }) : limited
 }
 
-/** Prints what the variants came to. `isClean`: everything was sent and answered. */
+/** Prints the results of the variants. `isClean`: every request was sent and answered. */
 function tell(
   source: ExportSource,
   gatewayOf: Prepared['gatewayOf'],
@@ -149,8 +150,8 @@ function tell(
 }
 
 /**
- * Compares a run with its baseline, and answers whether a variant is worse. That decides in place of single assertions, of which
- * the baseline may fail some as well.
+ * Compares a run with its baseline, and returns whether a variant is worse. This decides in place of single assertions,
+ * since the baseline may fail some as well.
  */
 async function holdAgainst(
   baselineId: string,
@@ -187,7 +188,7 @@ async function createFromPack(
   return created.ok ? ok(created.value.id) : created
 }
 
-/** Resolves when every cell has its outcome, or when the run was broken off and nothing is out any more. */
+/** Resolves when every cell has its outcome, or when the run was interrupted and no request is running. */
 async function runToItsEnd(
   { id, gateways }: Prepared,
   { app: { experiments }, signal }: AppWithoutWindow,
@@ -202,7 +203,7 @@ async function runToItsEnd(
     if (changed === id) isChanged = true
   })
   let statedUntil = 0
-  /** Says once for each wait how long nothing is sent: a terminal that stands still for minutes looks broken. */
+  /** Prints the duration of each wait once: a terminal without output for minutes looks hung. */
   const tellWaits = (): void => {
     const now = Date.now()
     const until = Math.max(0, ...experiments.service.waits(id).map((wait) => wait.until))
@@ -218,7 +219,7 @@ async function runToItsEnd(
     if (!now.ok) return finish()
     progress.show(now.value.counts)
     const { state, counts, pausedBecause } = now.value
-    // The gateway goes on with videos by itself, and the next start asks after them.
+    // The gateway continues videos by itself, and the next start polls them.
     const isOut = signal.aborted ? experiments.service.isOut(id) : counts.sending > 0
     if (state === 'finished' || (state === 'paused' && !isOut)) {
       if (pausedBecause !== undefined) progress.note(wordError(pausedBecause).message)
@@ -232,7 +233,7 @@ async function runToItsEnd(
   signal.addEventListener('abort', pause, { once: true })
   const started = experiments.service.start(id)
   if (!started.ok) return started
-  // Not at each change: counting takes longer the more cells there are.
+  // Do not count at each change: counting takes longer the more cells there are.
   const timer = setInterval(look, lookMs)
   await promise
   clearInterval(timer)
@@ -240,5 +241,5 @@ async function runToItsEnd(
   return experiments.openSource(id)
 }
 
-/** How often the progress is shown. */
+/** Interval of the progress output in milliseconds. */
 const lookMs = 200

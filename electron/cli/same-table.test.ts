@@ -44,7 +44,7 @@ async function exportText(page: AppClient['page'], id: string, type: ExportType)
   return promise
 }
 
-/** The table without what differs from one run to the next. */
+/** The table without columns that differ between runs. */
 function tableOf(csv: string) {
   const { data, errors } = Papa.parse<Record<string, string>>(csv.replace('\ufeff', '').trimEnd(), {
     header: true,
@@ -54,7 +54,7 @@ function tableOf(csv: string) {
 }
 
 test('the window and the command line give the same table, and neither gives a key away', async () => {
-  // What a gateway says may hold the key it was sent, and a secret header.
+  // The gateway's messages may contain the key and a secret header that it received.
   const gateway = await startGateway((prompt, _, response) => {
     if (prompt.includes('again w3'))
       response
@@ -105,7 +105,7 @@ test('the window and the command line give the same table, and neither gives a k
   const [fromCommandLine = ''] = written
   const table = tableOf(fromCommandLine).map((row) => ({
     ...row,
-    // The header is the window's alone here, so that only there it is known as a secret.
+    // Only the window knows this header as a secret here, so only it masks it.
     error: row['error']?.replace(headerSecret, '•'),
     gatewaySays: row['gatewaySays'],
   }))

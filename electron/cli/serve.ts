@@ -6,7 +6,7 @@ import { fail, say } from '../start/say.ts'
 import { parseServingOptions } from '../start/start-options.ts'
 import type { Caller } from './caller.ts'
 
-/** The window in the user's browser, until a signal ends it. */
+/** Serves the window to the user's browser until a signal ends it. */
 export async function serve(argv: readonly string[], caller: Caller): Promise<void> {
   const { environment, version, root, workingFolder, isCheckout } = caller
   const options = parseServingOptions(argv, workingFolder)

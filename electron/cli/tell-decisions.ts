@@ -2,7 +2,7 @@ import type { Comparison } from '../../shared/experiments/comparison.ts'
 import { commandLineText } from '../../shared/text/en/command-line.ts'
 import { say } from '../start/say.ts'
 
-/** Says for each variant whether it is better or worse than the baseline. Answers whether one is worse. */
+/** Prints for each variant whether it is better or worse than the baseline. Returns whether one is worse. */
 export function tellDecisions({ baselineId, variants }: Comparison): boolean {
   const text = commandLineText()
   say(text.comparedWith(baselineId))

@@ -14,12 +14,14 @@ interface ErrorKind {
   count: number
 }
 
-/** Gateways name the wait, the tokens and the id of each request: words that differ in those alone are of one kind. */
+/**
+ * Gateways include waits, token counts and request ids in messages: messages that differ only in those are of one kind.
+ */
 function kindOfWords(words = ''): string {
   return words.replaceAll(/\w*\d[\w.,:-]*/g, '#')
 }
 
-/** Says why requests went wrong: each kind once, with how many there are and the ids of the first. */
+/** Prints why requests failed: each kind once, with its number and the ids of the first. */
 export function tellErrors(
   { experiment: { plan }, cells }: Pick<ExportSource, 'experiment' | 'cells'>,
   gatewayOf: (connectionId: string) => string,

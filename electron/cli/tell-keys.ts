@@ -6,8 +6,8 @@ import { say } from '../start/say.ts'
 import { nameOfGateway } from './gateways-of-plan.ts'
 
 /**
- * Says where the keys come from with which some connections are asked: the environment, or the key store where the data folder
- * uses it. Nobody is asked to unlock that one.
+ * Prints the source of the connections' keys: the environment, or the key store if the data folder uses it. The user is
+ * not asked to unlock it.
  */
 export async function tellKeys(
   { handlers }: Pick<App, 'handlers'>,

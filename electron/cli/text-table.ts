@@ -1,4 +1,4 @@
-/** Rows as lines whose columns stand below each other; columns of numbers end at the same place. */
+/** Formats rows as lines with aligned columns; columns of numbers are right-aligned. */
 export function textTable(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = rows
   const widths = head.map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))))
@@ -16,7 +16,7 @@ export function textTable(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** Han, kana, Hangul and full-width signs take two places in a terminal. */
+/** Han, kana, Hangul and full-width characters take two columns in a terminal. */
 function widthOf(text: string): number {
   let width = 0
   for (const sign of text)

@@ -3,7 +3,7 @@ import { commandLineText } from '../../shared/text/en/command-line.ts'
 import { textTable } from './text-table.ts'
 import type { Spread, VariantSummary } from '../../shared/experiments/variant-summary.ts'
 
-/** What each variant came to, and which gateway it asked, as a table for a terminal. */
+/** The results of each variant and its gateway, as a table for a terminal. */
 export function tableOfVariants(summaries: readonly VariantSummary[], gateways: readonly string[]): string {
   const { measures } = commandLineText()
   const { cost, judgingCost, earlierCost, ...columns } = commandLineText().columns
@@ -48,14 +48,14 @@ function valueOf({ derived = [] }: VariantSummary, wanted: string): string {
   return value === undefined ? '' : String(Number(value.toPrecision(6)))
 }
 
-/** How near answers are to what their cases expect: columns that most experiments do not have. */
+/** Measures of similarity to the expected answers: columns that most experiments do not have. */
 const measureNames = ['wordErrorRate', 'ndcgAt10', 'reciprocalRank'] as const
 
 function percent(share: number | undefined): string {
   return share === undefined ? '' : `${(share * 100).toFixed(1)} %`
 }
 
-/** Each currency by itself; empty where nothing is known. */
+/** Each currency separately; empty when nothing is known. */
 function sums(usd: number | undefined, foreign?: readonly Money[]): string {
   return wordSums(withDollars(usd, foreign), (amount) => amount.toPrecision(2))
 }
@@ -65,7 +65,7 @@ function milliseconds(spread: Spread | undefined): string {
   return spread === undefined ? '' : `${Math.round(spread.p50)}/${Math.round(spread.p95)}`
 }
 
-/** A line for each model that answered in place of the one that a variant asks; `''` where none did. */
+/** A line for each model that answered in place of the requested one; `''` when there is none. */
 export function servedModelLines(summaries: readonly VariantSummary[]): string {
   return summaries
     .flatMap(({ label, servedModels = [] }) =>

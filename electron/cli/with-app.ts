@@ -13,25 +13,25 @@ import { createStderrLog } from '../host/node/stderr-log.ts'
 
 export interface WithoutWindow {
   readonly version: string
-  /** As `chooseGateway` gives it. */
+  /** As returned by `chooseGateway`. */
   readonly environment: NodeJS.ProcessEnv
-  /** Where data is kept. Left out: in a temporary folder, which is gone afterwards. */
+  /** The data folder. By default a temporary folder, which is removed afterwards. */
   readonly dataFolder?: string
-  /** Nobody can be asked whether a request may pass a limit of spending: it is refused, unless this is so. */
+  /** Allows requests beyond a spending limit. By default they are refused, since no dialog can ask. */
   readonly mayPassLimits?: boolean
 }
 
 export interface AppWithoutWindow {
   readonly app: App
-  /** The one that the command line or the environment names, else the practice gateway's. */
+  /** The connection that the command line or the environment names, by default the practice gateway's. */
   readonly connection: Connection
   /** Aborted by SIGINT, SIGTERM or SIGHUP. A second signal ends the process. */
   readonly signal: AbortSignal
 }
 
 /**
- * The app without a window, for as long as `work` takes. Fails when it cannot start, or with the address or the key of the
- * environment.
+ * Runs `work` with the app, without a window. Fails when the app cannot start, or with the error of the address or the
+ * key in the environment.
  */
 export async function withApp<Value>(
   { version, environment, dataFolder, mayPassLimits = false }: WithoutWindow,
@@ -79,7 +79,10 @@ export async function withApp<Value>(
   }
 }
 
-/** Another command, or the app on the same folder, has it: no command waits for it, and none has a window to offer. */
+/**
+ * Another command, or the app on the same folder, has locked it: commands do not wait for it, and have no window to
+ * offer.
+ */
 function folderHeld({ text, ...error }: AppError): AppError {
   const process = Number(text?.params?.['process'] ?? 0)
   return { ...error, ...hostError('folderHeld', { process }) }
@@ -95,7 +98,7 @@ async function findConnection(
   if (problem !== undefined) return err(problem)
   const connections = await handlers['connections.list']({}, { signal })
   if (!connections.ok) return connections
-  // Which gateway an earlier command asked, or the window asks, says nothing about this one.
+  // The gateway of an earlier command or of the window does not apply to this command.
   const id = namedConnectionId ?? practiceConnectionId
   const connection = connections.value.find((one) => one.id === id)
   if (connection === undefined)

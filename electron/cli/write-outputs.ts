@@ -12,7 +12,7 @@ export interface Output {
   readonly type: ExportType
 }
 
-/** The longer endings first. */
+/** Longer extensions first. */
 const types: readonly (readonly [ending: string, type: ExportType])[] = [
   ['.pack.json', 'pack-json'],
   ['.pack.yaml', 'pack-yaml'],
@@ -24,7 +24,7 @@ const types: readonly (readonly [ending: string, type: ExportType])[] = [
   ['.html', 'html'],
 ]
 
-/** What is written into each file, by its ending. The error names the first that has none. */
+/** The format of each file by its extension. The error names the first file with an unknown one. */
 export function readOutputs(names: readonly string[]): Result<Output[]> {
   const outputs: Output[] = []
   for (const name of names) {
@@ -36,7 +36,7 @@ export function readOutputs(names: readonly string[]): Result<Output[]> {
   return ok(outputs)
 }
 
-/** Writes a file whole or not at all. `command` is what writes it again. */
+/** Writes a file completely or not at all. `command` is the suggested command for writing it again. */
 export async function writeOutput(
   { name, type }: Output,
   source: ExportSource,

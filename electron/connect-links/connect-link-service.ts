@@ -15,25 +15,25 @@ export interface ConnectLinkDependencies {
   readonly clock: Clock
   readonly emit: Emit<AppContract>
   readonly maskKey: (key: string) => string
-  /** Takes a key out of everything that is written, until the returned function is called. */
+  /** Redacts a key everywhere until the returned function is called. */
   readonly hideSecret: (key: string) => () => void
 }
 
-/** How long a link waits for an answer. */
+/** How long a link waits for the user's decision. */
 export const patienceMs = 10 * 60_000
 
-/** More than these are hardly meant for a person. */
+/** More pending links are hardly meant for a person. */
 const maxPending = 3
 
 /**
- * Connect links between their arrival and the user's word. Nothing of them is stored or logged, and nothing is saved
- * without consent; a key leaves this service for the key service only.
+ * Connect links from their arrival to the user's decision. They are neither stored nor logged, and nothing is saved
+ * without consent; a key is only passed on to the key service.
  */
 export interface ConnectLinkService {
-  /** Reads a link that arrived or was pasted. `invalid-input` when it is none; its text is not kept. */
+  /** Reads a link that arrived or was pasted. `invalid-input` for an invalid one, whose text is not kept. */
   offer(text: string): Result<PendingLink>
   list(): PendingLink[]
-  /** Adds the connection, or the key to the one that is there already with `connectionId`. */
+  /** Adds the connection, or adds the key to the existing connection `connectionId`. */
   accept(input: Input<'connectLinks.accept'>): Promise<Result<Connection>>
   /** Forgets a link and its key. */
   refuse(id: string): Result<void>
@@ -111,7 +111,7 @@ export function createConnectLinkService(dependencies: ConnectLinkDependencies):
     },
   }
 
-  /** Only to a connection with the very address the window showed. */
+  /** Only to a connection with exactly the address that the window showed. */
   async function addKey(
     connectionId: string,
     { baseUrl, key, name }: ConnectLink,

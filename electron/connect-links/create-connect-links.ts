@@ -8,7 +8,7 @@ import {
   type ConnectLinkService,
 } from './connect-link-service.ts'
 
-/** Links that ask for a connection. */
+/** Links that add a connection. */
 export function createConnectLinks(
   dependencies: ConnectLinkDependencies,
 ): Area<ConnectLinkService, typeof connectLinksContract> {

@@ -8,22 +8,22 @@ import { isJsonObject, parseJson, type JsonObject } from '../../shared/json.ts'
 /** The scheme of links that open this app. */
 export const connectLinkScheme = 'gateway-playground'
 
-/** What a connect link asks for. `key` is a secret: it is for the main process alone. */
+/** The content of a connect link. `key` is a secret for the main process alone. */
 export interface ConnectLink {
   readonly baseUrl: string
   readonly origin: string
   readonly name: string | undefined
   readonly key: string | undefined
-  /** What is worth knowing about the address. */
+  /** Warnings about the address. */
   readonly notes: readonly Worded[]
 }
 
-/** No honest link is longer. Characters. */
+/** The maximum length of a legitimate link, in characters. */
 const maxLength = 8_192
 const maxKeyLength = 1_024
 const maxNameLength = 80
 
-/** Spellings in use for the same thing, in links and in payloads. */
+/** Names in use for the same field, in links and in payloads. */
 const spellings = {
   address: ['address', 'baseurl', 'base_url', 'base-url', 'url', 'endpoint', 'apihost', 'api_base', 'host'],
   key: ['key', 'apikey', 'api_key', 'api-key', 'token'],
@@ -61,7 +61,7 @@ function readQuery(query: URLSearchParams): Result<ConnectLink> {
   if (!payload.ok) return payload
   if (payload.value === undefined) return readFields(given)
   const hasOwn = [...spellings.address, ...spellings.key].some((name) => Object.hasOwn(given, name))
-  // Two addresses, or a key beside a payload, would leave open which one is meant.
+  // With two addresses, or a key beside a payload, the intended one is ambiguous.
   if (hasOwn) return refuse(connectionsError('linkBoth'))
   return readPayload(payload.value.replaceAll(' ', '+'))
 }
@@ -75,7 +75,7 @@ function readPayload(text: string): Result<ConnectLink> {
   return fields.ok ? readFields(fields.value) : fields
 }
 
-/** Members with a known name; each has to be a text. Others are not looked at. */
+/** The fields with a known name, each of which must be a text. Others are ignored. */
 function textFields(json: JsonObject): Result<Record<string, string>> {
   const known: readonly string[] = [...spellings.address, ...spellings.key, ...spellings.name]
   const fields: Record<string, string> = {}
@@ -112,7 +112,7 @@ function readFields(fields: Readonly<Record<string, string>>): Result<ConnectLin
   })
 }
 
-/** Several spellings of one thing at once are refused: which one was meant cannot be told. */
+/** Several names for one field at once are refused: the intended one is ambiguous. */
 function pick(
   fields: Readonly<Record<string, string>>,
   what: keyof typeof spellings,
@@ -123,7 +123,7 @@ function pick(
   return ok(name === undefined ? undefined : fields[name])
 }
 
-/** A name only labels; what would hide or turn text around is taken out. */
+/** A name is only a label; invisible and direction-changing characters are removed. */
 function nameOf(fields: Readonly<Record<string, string>>): string {
   const name = spellings.name.map((spelling) => fields[spelling] ?? '').find((text) => text !== '') ?? ''
   return name
@@ -133,12 +133,12 @@ function nameOf(fields: Readonly<Record<string, string>>): string {
     .slice(0, maxNameLength)
 }
 
-/** A host may look like another one: letters of other alphabets are named, since they are drawn alike. */
+/** A host may imitate another one: letters of other alphabets are named, since they look alike. */
 function hostNotes(origin: string): Worded[] {
   return new URL(origin).hostname.includes('xn--') ? [connectionsError('linkHostLetters')] : []
 }
 
-/** `''` for one too long to be shown. */
+/** `''` for a host too long to be shown. */
 function shown(scheme: string): string {
   return scheme.length > 20 ? '' : scheme
 }
@@ -147,7 +147,7 @@ function refuse(why: WordedError): Result<never> {
   return err({ kind: 'invalid-input', ...why, field: 'link' })
 }
 
-/** The UTF-8 text of a base64 or base64url text, with or without padding; `undefined` when it is none. */
+/** The UTF-8 text of base64 or base64url, with or without padding; `undefined` when it is invalid. */
 function decodeBase64Text(text: string): string | undefined {
   const plain = text
     .replaceAll('-', '+')

@@ -4,7 +4,10 @@ import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 
 const block = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
 
-/** Checks PEM text of one or more certificates; `''` is none. `invalid-input` otherwise, a private key included. */
+/**
+ * Checks PEM text of one or more certificates; `''` stands for none. `invalid-input` otherwise, including for a private
+ * key.
+ */
 export function checkCaCertificate(text: string): Result<string> {
   const trimmed = text.trim()
   if (trimmed === '') return ok('')

@@ -19,7 +19,7 @@ export interface ChooseCertificateDependencies {
   readonly changed: (id: string) => Result<Connection>
 }
 
-/** How a connection comes to its client certificate, and loses it. */
+/** Sets and removes the client certificate of a connection. */
 export interface ConnectionCertificates {
   choose(input: Input<'connections.chooseClientCertificate'>): Promise<Result<Connection>>
   remove(id: string): Promise<Result<Connection>>
@@ -29,7 +29,10 @@ export function createConnectionCertificates(
   dependencies: ChooseCertificateDependencies,
 ): ConnectionCertificates {
   const { shell, clock, certificates, findOwn, changed } = dependencies
-  /** What was chosen last, so that another pass phrase can be tried without choosing again. Not kept once it was taken. */
+  /**
+   * The last chosen files, so that another pass phrase can be tried without choosing again. Cleared once they were
+   * accepted.
+   */
   const chosen = new Map<string, Omit<CertificateFiles, 'passphrase'>>()
 
   async function pick(kind: 'certificate' | 'key'): Promise<Result<Uint8Array>> {

@@ -14,7 +14,7 @@ import { createTestConnections } from './testing/create-test-connections.ts'
 
 const fixtures = join(import.meta.dirname, '../gateway/fixtures')
 const pem = (name: string): string => readFileSync(join(fixtures, `${name}.pem`), 'utf8')
-/** Of the encrypted fixtures. */
+/** The pass phrase of the encrypted fixtures. */
 const passphrase = 'open sesame 42'
 const file = (name: string): Buffer => readFileSync(join(fixtures, name))
 
@@ -69,7 +69,7 @@ describe('a client certificate', () => {
   })
 })
 
-/** A gateway that lets in nobody without the certificate of `robot`. */
+/** A gateway that refuses every client without the certificate of `robot`. */
 async function startGateway(): Promise<{ url: string; names: (string | undefined)[] }> {
   const names: (string | undefined)[] = []
   const server = createServer(

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 import type { ClientCertificate } from '../lib/client-tls.ts'
 
-/** What was chosen: one file of PKCS#12, or PEM text with certificate and key in one or two files. */
+/** The chosen files: one PKCS#12 file, or PEM text with certificate and key in one or two files. */
 export interface CertificateFiles {
   readonly certificate: Uint8Array
   readonly key?: Uint8Array | undefined
@@ -21,13 +21,15 @@ export interface ReadCertificate {
 
 const pemBlock = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
 
-/** Whether this is PEM text with a certificate and without its key, which then lies in another file. */
+/** Whether this is PEM text with a certificate but without its key, which must then be in another file. */
 export function lacksKey(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes).toString('latin1')
   return text.includes('-----BEGIN CERTIFICATE-----') && !text.includes('PRIVATE KEY-----')
 }
 
-/** Reads and checks them; `invalid-input` says whether it is the pass phrase, the date, or a key that does not fit. */
+/**
+ * Reads and checks them; `invalid-input` says whether the pass phrase, the date, or a mismatching key is the problem.
+ */
 export function readClientCertificate(files: CertificateFiles, now: number): Result<ReadCertificate> {
   const text = Buffer.from(files.certificate).toString('latin1')
   const read = text.includes('-----BEGIN ') ? readPem(text, files) : readPkcs12(files)
@@ -48,7 +50,7 @@ function readPem(text: string, { key, passphrase }: CertificateFiles): Result<Re
   if (!opened.ok) return opened
   if (!certificate.checkPrivateKey(opened.value)) return refuse('clientKeyDoesNotFit')
   return ok({
-    // Kept opened: what keeps it is the key store, and the pass phrase need not be kept.
+    // Stored decrypted: the key store protects it, and the pass phrase need not be kept.
     certificate: {
       type: 'pem',
       cert: blocks.join('\n'),
@@ -111,7 +113,7 @@ function factsOf(certificate: X509Certificate): ClientCertificateFacts {
   }
 }
 
-/** The common name, or the first name of another kind; foreign text on one line and short. */
+/** The common name, or the first name of another kind; truncated and on one line. */
 function nameIn(names: string | undefined): string {
   const lines = (names ?? '').split('\n')
   const name = lines.find((line) => line.startsWith('CN=')) ?? lines[0] ?? ''

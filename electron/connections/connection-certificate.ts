@@ -12,7 +12,7 @@ import type { ReadCertificate } from './client-certificate.ts'
 import type { CheckedConnection } from './connection-rules.ts'
 import { wayOf } from './connection-way.ts'
 
-/** The client certificate for a request of the connection; nothing where it has none. */
+/** The client certificate for a request of the connection; `undefined` when there is none. */
 export async function certificateToSend(
   connection: CheckedConnection,
   certificates: SealedValues,
@@ -24,7 +24,7 @@ export async function certificateToSend(
   return ok(parseClientCertificate(known.value[0]?.value ?? ''))
 }
 
-/** What may be shown of it. */
+/** The parts of the certificate that may be shown. */
 export function certificateToShow(
   connection: CheckedConnection,
   certificates: SealedValues,
@@ -35,7 +35,7 @@ export function certificateToShow(
   return { clientCertificate: { ...factsIn(name), state } }
 }
 
-/** Keeps a certificate in place of the one that is there. */
+/** Stores a certificate in place of the current one. */
 export async function keepCertificate(
   connection: CheckedConnection,
   certificates: SealedValues,

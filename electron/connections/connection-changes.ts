@@ -1,7 +1,7 @@
 import type { ConnectionSettings } from '../../shared/connections/connection.ts'
 import type { CheckedConnection, StoredConnection } from './connection-rules.ts'
 
-/** A field left out of the patch stays as it is. */
+/** Fields missing in the patch stay unchanged. */
 export function patched(connection: CheckedConnection, patch: Partial<ConnectionSettings>): StoredConnection {
   const kindTimeouts = patch.kindTimeouts ?? connection.kindTimeouts
   return {
@@ -19,7 +19,7 @@ export function patched(connection: CheckedConnection, patch: Partial<Connection
   }
 }
 
-/** Whether what a connection answered before says nothing about what it will answer. `after` comes with its new values. */
+/** Whether earlier answers of a connection say nothing about its future answers. `after` has its new values. */
 export function canAnswerDifferently(before: CheckedConnection, after: CheckedConnection): boolean {
   return (
     before.baseUrl !== after.baseUrl ||

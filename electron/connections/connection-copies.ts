@@ -15,13 +15,13 @@ export interface ConnectionCopiesDependencies {
   /** Every connection, the practice gateway's included. */
   readonly all: () => readonly CheckedConnection[]
   readonly secrets: ConnectionSecrets
-  /** Takes every known key out of a text. */
+  /** Redacts every known key in a text. */
   readonly redact: (text: string) => string
-  /** Tells every window. */
+  /** Notifies every window. */
   readonly announce: () => void
 }
 
-/** Connections as copies: beside the first one, and as a file. */
+/** Copies connections: as duplicates, and as a file. */
 export interface ConnectionCopies {
   duplicate(id: string): Promise<Result<CheckedConnection>>
   export(): { text: string; count: number; leftOut: Worded[] }
@@ -33,7 +33,7 @@ export interface ConnectionCopies {
 export function createConnectionCopies(dependencies: ConnectionCopiesDependencies): ConnectionCopies {
   const { list, findOwn, all, secrets, redact, announce } = dependencies
 
-  /** What was copied for a connection that did not come to be goes again. */
+  /** Removes what was copied for a connection that could not be added. */
   async function forget<Failed>(id: string, why: Failed): Promise<Failed> {
     for (const values of Object.values(secrets)) await values.removeAll(id)
     return why
@@ -61,7 +61,7 @@ export function createConnectionCopies(dependencies: ConnectionCopiesDependencie
     },
     export() {
       const { text, leftOut } = writeConnectionFile(list.all())
-      // A key pasted into a name or an address would have been one too many.
+      // Redact a key that was pasted into a name or an address by mistake.
       return { text: redact(text), count: list.all().length, leftOut: [...leftOut] }
     },
     async import(text) {

@@ -5,7 +5,7 @@ export function noSuchConnection(): AppError {
   return { kind: 'not-found', ...connectionsError('notFound') }
 }
 
-/** Only a dialog that the page cannot answer is a confirmation. */
+/** Only a dialog that the page cannot answer counts as confirmation. */
 export function cannotConfirm(): AppError {
   return { kind: 'unavailable', ...connectionsError('cannotConfirm') }
 }

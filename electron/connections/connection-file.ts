@@ -17,12 +17,12 @@ import {
 const format = ownFileMarks.connections.value
 const version = 1
 
-/** A file larger than this is not one of connections. Characters. */
+/** A larger file is not a file of connections. In characters. */
 const maxLength = 2_000_000
 
 const { connectTimeoutSeconds, headersTimeoutSeconds, idleTimeoutSeconds } = connectionSettingsSchema.shape
 
-/** One connection in a file. What is left out is as for a new one. */
+/** One connection in a file. Missing fields have the defaults of a new one. */
 const entrySchema = z.object({
   name: z.exactOptional(z.string()),
   address: z.string(),
@@ -38,22 +38,21 @@ const entrySchema = z.object({
 
 export type ConnectionFileEntry = z.infer<typeof entrySchema>
 
-/** What a file of connections holds. */
+/** The content of a file of connections. */
 export interface ConnectionFile {
   readonly entries: readonly ConnectionFileEntry[]
-  /** Entries that cannot be read. */
+  /** Errors of entries that cannot be read. */
   readonly problems: readonly Worded[]
-  /** Names of the entries that came with a key, which is not read. */
+  /** Names of the entries that contained a key, which is not imported. */
   readonly withKeys: readonly string[]
 }
 
 /**
- * Writes connections as a file for another computer or person: no key, no header whose value is kept like one, no password of
- * a proxy.
+ * Writes connections as a file for another computer or person: without keys, secret header values and proxy passwords.
  */
 export function writeConnectionFile(connections: readonly (ConnectionSettings & { baseUrl: string })[]): {
   readonly text: string
-  /** What was left out: headers, and user and password of a proxy. */
+  /** What was omitted: headers, and user name and password of a proxy. */
   readonly leftOut: readonly Worded[]
 } {
   const leftOut: Worded[] = []
@@ -81,7 +80,7 @@ export function writeConnectionFile(connections: readonly (ConnectionSettings & 
   return { text: `${JSON.stringify({ format, version, connections: entries }, null, 2)}\n`, leftOut }
 }
 
-/** Reads a file of connections; `invalid-input` when it is none. Single entries that are broken are named and left out. */
+/** Reads a file of connections; `invalid-input` when it is none. Broken entries are named and skipped. */
 export function readConnectionFile(text: string): Result<ConnectionFile> {
   if (text.length > maxLength) return refuse('fileTooLarge')
   const json = parseJson(text.replace(/^\uFEFF/, ''))
@@ -114,7 +113,7 @@ export function readConnectionFile(text: string): Result<ConnectionFile> {
   return ok({ entries, problems, withKeys })
 }
 
-/** Names under which other programs keep keys. */
+/** Names under which other programs store keys. */
 const keyNames =
   /^(?:api[-_]?)?keys?$|^(?:access[-_]?)?token$|^secret(?:[-_]?key)?$|^password$|^authorization$/i
 

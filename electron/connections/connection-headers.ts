@@ -10,7 +10,7 @@ export function closedOf({ extraHeaders }: CheckedConnection) {
   return extraHeaders.filter(({ name }) => !isOpenHeader(name))
 }
 
-/** The headers as a request of the connection sends them. */
+/** The headers in the form for a request of the connection. */
 export async function headersToSend(
   connection: CheckedConnection,
   values: SealedValues,
@@ -27,7 +27,7 @@ export async function headersToSend(
   )
 }
 
-/** The headers as they may be shown. */
+/** The headers in the form that may be shown. */
 export function headersToShow(connection: CheckedConnection, values: SealedValues): ShownHeader[] {
   return connection.extraHeaders.map(({ name, value }) => {
     if (isOpenHeader(name)) return { name, value: value ?? '', state: 'open', lastFour: '' }

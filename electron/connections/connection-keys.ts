@@ -13,24 +13,24 @@ import { connectionsText } from '../../shared/text/en/connections.ts'
 export interface ConnectionKeysDependencies {
   readonly find: (id: string) => Result<CheckedConnection>
   readonly keys: KeyService
-  /** What is bound to the same way as the keys. */
+  /** Other secrets that are bound to the same way as the keys. */
   readonly boundAlike: readonly SealedValues[]
   readonly confirm: Shell['confirm']
   /** The connection after a change of its keys. */
   readonly changed: (connectionId: string) => Result<Connection>
 }
 
-/** What can be done with the keys of a connection. */
+/** Operations on the keys of a connection. */
 export interface ConnectionKeys {
   set(input: Input<'keys.set'>): Promise<Result<Connection>>
   /**
-   * Keeps a key that the page never saw, such as one of a link. It is bound to the origin, the system's proxy and the usual
-   * certificates, since others of the connection may be the page's own idea.
+   * Stores a key that the page has not seen, such as that of a link. It is bound to the origin, the system's proxy and
+   * the default certificates, since the page may have set other ones.
    */
   setUnseen(input: Input<'keys.set'>): Promise<Result<Connection>>
   select(input: Input<'keys.select'>): Promise<Result<Connection>>
   remove(input: Input<'keys.remove'>): Promise<Result<Connection>>
-  /** Asks the user in a dialog of the system whether the keys may go the way the connection goes now. */
+  /** Asks the user in a system dialog whether the keys may be sent the way the connection is configured now. */
   confirmWay(input: Input<'keys.confirmWay'>): Promise<Result<Connection>>
 }
 
@@ -59,7 +59,7 @@ export function createConnectionKeys(dependencies: ConnectionKeysDependencies): 
     confirmWay: ({ connectionId }) =>
       change(connectionId, async (connection) => {
         if (confirm === undefined) return err(cannotConfirm())
-        // What the user agrees to is what the dialog says, whatever becomes of the connection meanwhile.
+        // The user consents to what the dialog shows, even if the connection changes meanwhile.
         const way = wayOf(connection)
         const agreed = await confirm(wayQuestion(connection))
         if (!agreed.ok) return agreed
@@ -74,10 +74,10 @@ export function createConnectionKeys(dependencies: ConnectionKeysDependencies): 
   }
 }
 
-/** A name is the page's word: it is shown short, on one line. */
+/** The page chooses the name: it is shown truncated, on one line. */
 const maxNameLength = 60
 
-/** What the system's dialog asks before keys go another way than they were entered for. */
+/** The question of the system dialog before keys are sent another way than they were entered for. */
 function wayQuestion(connection: CheckedConnection): Question {
   const { origin, proxy } = wayOf(connection)
   const name = connection.name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, maxNameLength)

@@ -9,7 +9,7 @@ import { parseStoredConnections } from './stored-connection.ts'
 export interface ConnectionList {
   readonly problems: readonly AppError[]
   all(): readonly CheckedConnection[]
-  /** Saves the list; on an error nothing has changed. Entries that could not be read are written back as they were. */
+  /** Saves the list; on an error nothing has changed. Entries that could not be read are written back unchanged. */
   replace(connections: readonly CheckedConnection[]): Result<void>
 }
 
@@ -29,7 +29,7 @@ export function createConnectionList(config: Store): ConnectionList {
   }
 }
 
-/** The base URL is read from the address each time, so that a better reading reaches stored connections too. */
+/** The base URL is derived from the address each time, so that improved parsing applies to stored connections too. */
 function toJson({ baseUrl: _derived, ...connection }: CheckedConnection): Json {
   return structuredClone(connection)
 }

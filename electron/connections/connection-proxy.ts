@@ -7,12 +7,12 @@ import { proxyOrigin } from '../lib/proxy-scheme.ts'
 import type { CheckedConnection } from './connection-rules.ts'
 import { wayOf } from './connection-way.ts'
 
-/** The one name under which a connection keeps user and password of its proxy. */
+/** The name under which a connection stores user name and password of its proxy. */
 export const credentialsName = 'proxy'
 
 /**
- * The way to the proxy itself, which its user and password are bound to. The gateway behind it never sees them. Who is trusted
- * as this proxy is decided by the certificates only where it is asked over TLS.
+ * The way to the proxy itself, to which its user name and password are bound. The gateway behind it never receives
+ * them. The certificates only matter for a proxy that is reached over TLS.
  */
 export function wayToProxy(connection: CheckedConnection, proxyUrl: string): KeyWay {
   const { protocol } = new URL(proxyUrl)
@@ -20,7 +20,9 @@ export function wayToProxy(connection: CheckedConnection, proxyUrl: string): Key
   return { origin: proxyOrigin(proxyUrl), proxy: 'none', certificate }
 }
 
-/** The proxy as a request of the connection uses it, with user and password; `null` for a direct connection. */
+/**
+ * The proxy in the form for a request of the connection, with user name and password; `null` for a direct connection.
+ */
 export async function proxyToSend(
   connection: CheckedConnection,
   credentials: SealedValues,
@@ -28,7 +30,7 @@ export async function proxyToSend(
 ): Promise<Result<string | null>> {
   const { id, baseUrl, proxy } = connection
   if (proxy.mode === 'none') return ok(null)
-  // What the system or the environment says is used as it is, and kept nowhere.
+  // The proxy of the system or the environment is used unchanged and stored nowhere.
   if (proxy.mode === 'system') return ok(await systemProxy(baseUrl))
   if (proxy.credentials === undefined) return ok(proxy.url)
   const known = await credentials.valuesFor(id, [credentialsName], wayToProxy(connection, proxy.url))
@@ -37,7 +39,7 @@ export async function proxyToSend(
   return ok(joinProxyUrl({ url: proxy.url, ...(kept !== undefined && { credentials: kept.value }) }))
 }
 
-/** The proxy as it may be shown. */
+/** The proxy in the form that may be shown. */
 export function proxyToShow(connection: CheckedConnection, credentials: SealedValues): ShownProxy {
   const { id, proxy } = connection
   if (proxy.mode !== 'custom') return proxy

@@ -15,13 +15,13 @@ interface ConnectionRemovalOptions {
   readonly keys: Pick<KeyService, 'removeAll'>
   readonly secrets: Readonly<Record<string, Pick<SealedValues, 'removeAll'>>>
   readonly settings: Pick<SettingsService, 'get' | 'set'>
-  /** Tells every window. */
+  /** Notifies every window. */
   readonly announce: () => void
   readonly onAnswersChanged: (connectionId: string) => void
   readonly onRemoved: ((connectionId: string) => void) | undefined
 }
 
-/** Removes connections, with a while to undo it before their secrets are deleted. */
+/** Removes connections; their secrets are deleted only once the time for undo is over. */
 export interface ConnectionRemoval {
   remove(id: string): Result<Record<string, never>>
   restore(id: string): Result<Connection>

@@ -11,13 +11,13 @@ export interface StoredConnection extends ConnectionSettings {
   readonly id: string
 }
 
-/** A connection whose every field can be used as it is. */
+/** A connection whose fields are all valid. */
 export interface CheckedConnection extends StoredConnection {
-  /** Scheme, host and port with any path prefix in front of `/v1`, without a trailing slash. */
+  /** Scheme, host and port with any path prefix before `/v1`, without a trailing slash. */
   readonly baseUrl: string
 }
 
-/** Checks what was typed or stored, field by field; `invalid-input` says which field is wrong and how to mend it. */
+/** Checks typed or stored fields one by one; `invalid-input` names the invalid field and how to fix it. */
 export function checkConnection(connection: StoredConnection): Result<CheckedConnection> {
   const address = readAddress(connection.address)
   if (!address.ok) return err({ field: 'address', ...address.error })
@@ -46,13 +46,13 @@ export function checkConnection(connection: StoredConnection): Result<CheckedCon
   })
 }
 
-/** As typed, except where a query or what was pasted around it may hold a key: that is not stored. */
+/** As typed, unless a query or other pasted text may contain a key: that is not stored. */
 function shownAddress(typed: string, baseUrl: string): string {
   const trimmed = typed.trim()
   return /[?#]/.test(trimmed) || unwrapPaste(trimmed) !== trimmed ? baseUrl : trimmed
 }
 
-/** Scheme, host and port: where keys of the connection go. */
+/** Scheme, host and port: the destination of the connection's keys. */
 export function originOf(connection: Pick<CheckedConnection, 'baseUrl'>): string {
   return new URL(connection.baseUrl).origin
 }

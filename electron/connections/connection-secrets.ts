@@ -9,25 +9,28 @@ import type { CheckedConnection } from './connection-rules.ts'
 import { wayOf } from './connection-way.ts'
 import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 
-/** What a connection keeps like keys, besides its keys. */
+/** The secrets of a connection besides its keys. */
 export interface ConnectionSecrets {
   readonly headerValues: SealedValues
   readonly proxyCredentials: SealedValues
   readonly clientCertificates: SealedValues
 }
 
-/** Values of headers that came with a connection, from the window, a file or an older config file, and are not kept yet. */
+/**
+ * Values of secret headers that came with a connection, from the window, a file or an older config file, and are not
+ * sealed yet.
+ */
 function newValuesOf(connection: CheckedConnection): NamedValue[] {
   return closedOf(connection).flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]))
 }
 
-/** The same for user and password of its proxy. */
+/** The same for user name and password of its proxy. */
 function newCredentialsOf({ proxy }: CheckedConnection): NamedValue[] {
   const value = proxy.mode === 'custom' ? proxy.credentials?.value : undefined
   return value === undefined ? [] : [{ name: credentialsName, value }]
 }
 
-/** The connection as it is listed and written down: without a value that is a secret. */
+/** The connection as it is listed and stored: without secret values. */
 export function withoutSecrets(connection: CheckedConnection): CheckedConnection {
   const { extraHeaders, proxy } = connection
   return {
@@ -40,9 +43,9 @@ export function withoutSecrets(connection: CheckedConnection): CheckedConnection
 }
 
 /**
- * Keeps the new secrets of a connection, and lists it without them through `list`, which answers what is listed then. All of it
- * or nothing. `invalid-input` when a header has no value, neither a new one nor one that is kept. Headers `before` may lack
- * theirs: it was kept for an earlier session, and is not needed to change something else.
+ * Seals the new secrets of a connection, and lists it without them through `list`, which returns the listed connection.
+ * All or nothing. `invalid-input` when a header has neither a new nor a stored value. Headers in `before` may lack
+ * theirs: the value was kept for an earlier session, and is not needed to change something else.
  */
 export async function keepWithSecrets(
   connection: CheckedConnection,
@@ -76,7 +79,7 @@ export async function keepWithSecrets(
     if (sealedCredentials.ok) proxyCredentials.discard(sealedCredentials.value)
     return listed
   }
-  // What is listed decides: another change may have come while something was sealed.
+  // The listed state decides: it may have changed while a value was sealed.
   const names = closedOf(listed.value).map(({ name }) => name)
   const used = headerValues.use(id, names, sealed.value)
   if (!used.ok || !sealedCredentials.ok) return used
@@ -87,7 +90,10 @@ function credentialNames({ proxy }: CheckedConnection): string[] {
   return proxy.mode === 'custom' && proxy.credentials !== undefined ? [credentialsName] : []
 }
 
-/** Keeps the secrets that an earlier version wrote into the config file, and takes them out of it. Answers what could not be. */
+/**
+ * Seals the secrets that an earlier version wrote into the config file, and removes them from it. Returns the errors of
+ * those that could not be moved.
+ */
 export async function moveSecrets(list: ConnectionList, secrets: ConnectionSecrets): Promise<AppError[]> {
   const problems: AppError[] = []
   for (const connection of list.all()) {

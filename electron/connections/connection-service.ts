@@ -39,56 +39,57 @@ export interface ConnectionServiceDependencies {
   readonly redact?: (text: string) => string
   /** A request with a key is about to leave for an origin. */
   readonly onKeySent?: (keyId: string, origin: string) => void
-  /** Called when the answers of a connection may be others from now on: another address or key, or it is gone. */
+  /** Called when the answers of a connection may change: its address or key has changed, or it was removed. */
   readonly onAnswersChanged: (connectionId: string) => void
-  /** A connection is gone for good: what was kept for it can go too. */
+  /** Called when a connection was deleted for good: data stored for it can be deleted too. */
   readonly onRemoved?: (connectionId: string) => void
 }
 
-/** The connections, with the practice gateway's as the first one, and what may be said about their keys. */
+/** The connections, beginning with the practice gateway's, and what may be shown of their keys. */
 export interface ConnectionService {
-  /** What can be done with the keys of a connection. */
+  /** Operations on the keys of a connection. */
   readonly keys: ConnectionKeys
   readonly certificates: ConnectionCertificates
-  /** Stored connections that cannot be read, and secrets that could not be moved to where keys are kept. */
+  /** Stored connections that cannot be read, and secrets that could not be moved to the key vault. */
   readonly problems: readonly AppError[]
-  /** The way of a connection of the user's; `undefined` for one that is not there. */
+  /** The way of one of the user's connections; `undefined` when it does not exist. */
   wayOf(id: string): KeyWay | undefined
   /**
-   * Moves values of headers, and user and password of a proxy, that an earlier version wrote into the config file to where keys
-   * are kept. Those that cannot be sealed now stay in the file, and are moved at the next start.
+   * Moves secret header values, and user names and passwords of proxies, that an earlier version wrote into the config
+   * file to the key vault. Those that cannot be sealed now stay in the file until the next start.
    */
   moveSecrets(): Promise<void>
   list(): Connection[]
   get(id: string): Result<Connection>
-  /** Adds a connection with its first key, if there is one, and makes it the active one. All of it or nothing. */
+  /** Adds a connection with its first key, if any, and makes it active. All or nothing. */
   add(input: Input<'connections.add'>): Promise<Result<Connection>>
-  /** Changes what is named. After a change to another origin the keys wait to be entered again. */
+  /** Changes the named fields. After a change of the origin the keys must be entered again. */
   update(input: Input<'connections.update'>): Promise<Result<Connection>>
   /**
-   * Takes a connection out of the list; `restore` undoes it for a while. Its keys stay sealed until then and are deleted
-   * afterwards, at the end of the app, or at the next start, whichever comes first. The practice gateway's stays.
+   * Removes a connection from the list; `restore` undoes it for a while. Its keys stay sealed until then, and are
+   * deleted afterwards, at the end of the app, or at the next start, whichever comes first. The practice gateway's
+   * connection cannot be removed.
    */
   remove(id: string): Result<Record<string, never>>
-  /** Puts a removed connection back where it was, with its keys. `not-found` once it is deleted for good. */
+  /** Restores a removed connection at its place, with its keys. `not-found` once it is deleted for good. */
   restore(id: string): Result<Connection>
-  /** Deletes for good what was removed, without waiting for an undo: at the start and at the end of the app. */
+  /** Deletes removed connections for good without waiting for an undo: at the start and at the end of the app. */
   purgeRemoved(): Promise<void>
-  /** Adds a copy under another name, its headers with it. Keys are not copied, and the active connection stays. */
+  /** Adds a copy under another name, including headers. Keys are not copied, and the active connection stays active. */
   duplicate(id: string): Promise<Result<Connection>>
-  /** The user's own connections as a file, without keys and values of headers that are kept like keys. */
+  /** The user's own connections as a file, without keys and secret header values. */
   export(): Output<'connections.export'>
-  /** Adds the connections of a file. What is not taken over is named in the notes. */
+  /** Adds the connections of a file. The notes name what is not imported. */
   import(input: Input<'connections.import'>): Promise<Result<Output<'connections.import'>>>
-  /** Where a request of this connection goes and with which key. */
+  /** The destination of a request of this connection, with its key. */
   resolveTarget(id: string, keyId?: string): Promise<Result<GatewayTarget>>
-  /** The same for a check-up, which can look at the way to a gateway even when the key cannot be used. */
+  /** The same for a check, which can test the way to a gateway even when the key cannot be used. */
   resolveForCheckUp(id: string): Promise<Result<CheckUpTarget>>
-  /** Tells every window; also called when the state of a key turned out to be another one. */
+  /** Notifies every window; also called when the state of a key turned out to be different. */
   announce(): void
 }
 
-/** The connections, over the config file. */
+/** The connections, stored in the config file. */
 export function createConnectionService(dependencies: ConnectionServiceDependencies): ConnectionService {
   const { host, headerValues, proxyCredentials, clientCertificates } = dependencies
   const { settings, emit, onAnswersChanged, onRemoved } = dependencies
@@ -187,7 +188,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     const checked = checkConnection(patched(own.value, input))
     if (!checked.ok) return checked
     const listLatest = ({ extraHeaders, proxy }: CheckedConnection): Result<CheckedConnection> => {
-      // Read once more: another change may have come while something was sealed.
+      // Read again: it may have changed while a value was sealed.
       const latest = known.findOwn(id)
       if (!latest.ok) return latest
       const kept = { ...(input.extraHeaders && { extraHeaders }), ...(input.proxy && { proxy }) }

@@ -7,24 +7,24 @@ import type { KeyService } from '../keys/key-service.ts'
 import type { CheckedConnection } from './connection-rules.ts'
 import { wayOf } from './connection-way.ts'
 
-/** Where a check-up goes. */
+/** The destination of a check. */
 export interface CheckUpTarget {
   readonly target: GatewayTarget
   readonly proxyMode: ProxyChoice['mode']
   /** Every key of the connection. */
   readonly keyIds: readonly string[]
-  /** Why the key of the connection may not be sent or cannot be read. */
+  /** Why the key of the connection must not be sent or cannot be read. */
   readonly keyProblem?: AppError
 }
 
-/** Puts a connection and its key together for one request. What it answers is never kept. */
+/** Combines a connection with its key for one request. The result is never stored. */
 export interface ConnectionTargets {
   /**
-   * `not-found` for an unknown connection, `no-key` when its key may not be sent or cannot be read. `keyId` asks for
-   * another key of it than the active one.
+   * `not-found` for an unknown connection, `no-key` when its key must not be sent or cannot be read. `keyId` selects
+   * another key than the active one.
    */
   resolve(id: string, keyId?: string): Promise<Result<GatewayTarget>>
-  /** Without a usable key too: `keyProblem` says why then, and the target has none. */
+  /** Also without a usable key: then `keyProblem` says why, and the target has none. */
   resolveForCheckUp(id: string): Promise<Result<CheckUpTarget>>
 }
 
@@ -35,11 +35,11 @@ export interface ConnectionTargetsDependencies {
   readonly headersOf: (
     connection: CheckedConnection,
   ) => Promise<Result<{ readonly name: string; readonly value: string }[]>>
-  /** A request with a key is about to leave for an origin. */
+  /** Called before a request with a key is sent to an origin. */
   readonly onKeySent?: ((keyId: string, origin: string) => void) | undefined
-  /** The client certificate of a connection; nothing where it has none. */
+  /** The client certificate of a connection; `undefined` when there is none. */
   readonly certificateOf: (connection: CheckedConnection) => Promise<Result<ClientCertificate | undefined>>
-  /** The proxy with its user and password, for a request of the connection. */
+  /** The proxy with its user name and password, for a request of the connection. */
   readonly proxyOf: (connection: CheckedConnection) => Promise<Result<string | null>>
 }
 
@@ -77,7 +77,7 @@ export function createConnectionTargets(dependencies: ConnectionTargetsDependenc
     async resolve(id, keyId) {
       const found = find(id)
       if (!found.ok) return found
-      // All of it is of one moment: the way that is asked about is the way that is taken.
+      // Read everything at the same moment, so that the checked way is the one that is used.
       const connection = found.value
       const key = await keys.keyFor(id, wayOf(connection), keyId)
       if (!key.ok) return key
@@ -123,7 +123,7 @@ function bypassOf(proxy: ProxyChoice): Pick<GatewayTarget, 'proxyBypass'> {
   return proxy.mode === 'custom' && proxy.bypass !== undefined ? { proxyBypass: proxy.bypass } : {}
 }
 
-/** Where a proxy is that cannot be told its user and password. */
+/** The address of a proxy without its user name and password. */
 function addressOf(proxy: ProxyChoice): string | null {
   return proxy.mode === 'custom' ? proxy.url : null
 }

@@ -5,7 +5,7 @@ import type { KeyWay } from '../keys/key-way.ts'
 import { proxyOrigin } from '../lib/proxy-scheme.ts'
 import { originOf, type CheckedConnection } from './connection-rules.ts'
 
-/** The way of everything this connection sends: what its keys and the values of its headers are bound to. */
+/** The way of all requests of this connection, to which its keys and header values are bound. */
 export function wayOf(connection: Pick<CheckedConnection, 'baseUrl' | 'proxy' | 'caCertificate'>): KeyWay {
   const { baseUrl, proxy, caCertificate } = connection
   return {
@@ -15,7 +15,7 @@ export function wayOf(connection: Pick<CheckedConnection, 'baseUrl' | 'proxy' | 
   }
 }
 
-/** A gateway that is asked past the proxy is asked directly, for its keys as well. */
+/** A gateway that bypasses the proxy is reached directly, for its keys as well. */
 function proxyOf(proxy: ProxyChoice, baseUrl: string): string {
   if (proxy.mode !== 'custom') return proxy.mode
   return isBypassed(proxy.bypass ?? '', new URL(baseUrl)) ? 'none' : proxyOrigin(proxy.url)

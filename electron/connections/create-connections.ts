@@ -9,16 +9,16 @@ import {
   type ConnectionServiceDependencies,
 } from './connection-service.ts'
 
-/** `connections.check` is answered by the models: it is their list that is asked for. */
+/** `connections.check` belongs to the models, since it requests their list. */
 type ConnectionCommands = Omit<typeof connectionsContract, 'connections.check'> &
   Omit<typeof keysContract, 'keys.seenBy'>
 
 export interface Connections extends Area<ConnectionService, ConnectionCommands> {
-  /** The active connection may be one that was removed by hand, or that can no longer be read. */
+  /** Selects another active connection when the stored one was removed by hand, or can no longer be read. */
   selectKnown(): void
 }
 
-/** Which gateways are asked, and with which keys. Brings what an earlier version kept otherwise into its place first. */
+/** The connections and their keys. First migrates data that an earlier version stored differently. */
 export async function createConnections(dependencies: ConnectionServiceDependencies): Promise<Connections> {
   const { settings } = dependencies
   const service = createConnectionService(dependencies)

@@ -1,4 +1,4 @@
-/** A name that no other has: `Work`, else `Work 2`, `Work 3`… */
+/** An unused name: `Work`, else `Work 2`, `Work 3`… */
 export function freeName(wanted: string, taken: readonly string[]): string {
   if (!taken.includes(wanted)) return wanted
   for (let number = 2; ; number += 1) {

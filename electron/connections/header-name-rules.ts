@@ -5,7 +5,7 @@ import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 /** A token of RFC 9110, section 5.6.2. */
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 
-/** Headers that have another meaning in every request, for the gateway or for a proxy on the way to it. */
+/** Headers that have a fixed meaning in every request, for the gateway or for a proxy on the way. */
 const taken = new Set([
   'accept',
   'accept-encoding',
@@ -26,7 +26,7 @@ const taken = new Set([
   'user-agent',
 ])
 
-/** Checks the names of vendor headers; an empty name and the default one are left out. `invalid-input` otherwise. */
+/** Checks the names of vendor headers; drops empty names and the default one. `invalid-input` for an invalid name. */
 export function checkHeaderNames(names: HeaderNames): Result<HeaderNames> {
   const checked: HeaderNames = {}
   for (const role of headerRoles) {

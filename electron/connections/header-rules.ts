@@ -9,11 +9,11 @@ type Header = { readonly name: string; readonly value?: string | undefined }
 
 export interface CheckedHeader {
   readonly name: string
-  /** Left out where the one that is kept stays. */
+  /** Missing when the stored value stays. */
   readonly value?: string
 }
 
-/** Headers that carry a key: a key belongs into the key field, from where it is sent to one origin only. */
+/** Headers that carry a key: a key belongs in the key field, from where it is sent to one origin only. */
 const authHeaders = new Set([
   'authorization',
   'proxy-authorization',
@@ -25,10 +25,10 @@ const authHeaders = new Set([
 
 /** A token of RFC 9110, section 5.6.2. */
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
-/** Visible Latin-1, spaces and tabs: no line break can start another header. */
+/** Visible Latin-1, spaces and tabs: without line breaks, so that no other header can be injected. */
 const headerValue = /^[\t\x20-\x7e\x80-\xff]*$/
 
-/** Checks the extra headers of a connection; `invalid-input` names the first one that cannot be sent. */
+/** Checks the extra headers of a connection; `invalid-input` names the first that cannot be sent. */
 export function checkExtraHeaders(
   headers: readonly Header[],
   names: HeaderNames = {},

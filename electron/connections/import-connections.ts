@@ -8,14 +8,14 @@ import { nextStepOf } from '../../shared/text/define-errors.ts'
 import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 import { formatItems } from '../../shared/text/intl.ts'
 
-/** What an import comes to, before it is saved. */
+/** The result of an import, before it is saved. */
 export interface ImportPlan {
   readonly connections: readonly CheckedConnection[]
-  /** What was not imported, and why. */
+  /** Entries that were not imported, and why. */
   readonly notes: readonly Worded[]
 }
 
-/** Reads a file into connections that can be added to `existing`. `newId` makes an id that is not in use. */
+/** Reads a file into connections that can be added to `existing`. `newId` creates an unused id. */
 export function planImport(
   text: string,
   existing: readonly CheckedConnection[],
@@ -60,7 +60,7 @@ function settingsOf(entry: ConnectionFileEntry) {
   return { ...entry, name: entry.name ?? '' }
 }
 
-/** Everything but the id, the spelling of the address included only as what it is read as. */
+/** Compares everything but the id; addresses by their base URL. */
 function isSame(left: CheckedConnection, right: CheckedConnection): boolean {
   return contentOf(left) === contentOf(right)
 }

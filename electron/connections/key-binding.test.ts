@@ -20,7 +20,7 @@ function valueOf<Value>(result: Result<Value>): Value {
   return result.value
 }
 
-/** A connection with a key and a header whose value is kept like one, on a host that stores them. */
+/** A connection with a key and a secret header value, on a host that stores them. */
 async function withKey(host: MemoryHost = createMemoryHost({ keyStorage: 'encrypted' })) {
   const test = createTestConnections(undefined, host)
   const { id } = valueOf(await test.connections.add({ address: 'https://a.example', key }))
@@ -28,7 +28,7 @@ async function withKey(host: MemoryHost = createMemoryHost({ keyStorage: 'encryp
   return { ...test, id }
 }
 
-/** Everything of a target that carries a secret, and where it goes. */
+/** The parts of a target that carry a secret, and its destination. */
 async function sentWith(connections: Awaited<ReturnType<typeof withKey>>['connections'], id: string) {
   const target = await connections.resolveTarget(id)
   if (!target.ok) return target.error.code
@@ -139,7 +139,7 @@ describe('a key', () => {
     await host.secrets.set('k', JSON.stringify({ origin: 'https://a.example', key }))
     const first = createTestConnections(undefined, host)
     first.keys.bindOldKeys((id) => first.connections.wayOf(id))
-    // Before the key was ever opened, the page is not faster.
+    // The page cannot exploit the time before the key was first decrypted.
     await first.connections.update({ id: 'c', proxy: { mode: 'none' } })
     expect(await sentWith(first.connections, 'c')).toBe('other-way')
     await first.connections.update({ id: 'c', proxy: ownProxy })

@@ -20,16 +20,16 @@ interface KnownConnectionsOptions {
   readonly clientCertificates: SealedValues
 }
 
-/** The stored connections behind the practice gateway's, as main has them and as the window may see them. */
+/** The practice gateway's connection and the stored ones, in main's form and in the form for the window. */
 export interface KnownConnections {
   all(): readonly CheckedConnection[]
-  /** `not-found` where there is none of this id. */
+  /** `not-found` for an unknown id. */
   find(id: string): Result<CheckedConnection>
-  /** The same for one that can be changed: the practice gateway's is an error. */
+  /** The same for a connection that can be changed: the practice gateway's is an error. */
   findOwn(id: string): Result<CheckedConnection>
-  /** Stores a changed connection in the place of the one with its id. */
+  /** Stores a changed connection in place of the one with its id. */
   replace(connection: CheckedConnection): Result<CheckedConnection>
-  /** The connection without secrets, with what may be said about its keys. */
+  /** The connection without secrets, with what may be shown of its keys. */
   view(connection: CheckedConnection): Connection
   list(): Connection[]
   get(id: string): Result<Connection>
@@ -39,7 +39,7 @@ export function createKnownConnections(options: KnownConnectionsOptions): KnownC
   const { stored, practiceUrl, keys, headerValues, proxyCredentials, clientCertificates } = options
 
   function all(): readonly CheckedConnection[] {
-    // Its name follows the language.
+    // Its name depends on the language.
     return [practiceConnection(practiceUrl), ...stored.all()]
   }
 

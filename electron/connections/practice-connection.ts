@@ -3,7 +3,7 @@ import type { CheckedConnection } from './connection-rules.ts'
 import { connectionDefaults } from './stored-connection.ts'
 import { connectionsText } from '../../shared/text/en/connections.ts'
 
-/** The connection to the practice gateway, which is on this machine: no proxy is on the way. */
+/** The connection to the practice gateway, which is on this machine, so it uses no proxy. */
 export function practiceConnection(url: string): CheckedConnection {
   return {
     ...connectionDefaults,

@@ -25,14 +25,14 @@ const configText = (host: MemoryHost) => JSON.stringify([...host.config.values])
 
 type Test = ReturnType<typeof createTestConnections>
 
-/** A connection through a proxy that wants user and password. */
+/** A connection through a proxy that requires user name and password. */
 async function withProxy(proxy = typed, test: Test = createTestConnections()) {
   const { id } = valueOf(await test.connections.add({ address: 'https://a.example' }))
   const changed = valueOf(await test.connections.update({ id, proxy }))
   return { ...test, id, changed }
 }
 
-/** The proxy of a request, or why there is none. */
+/** The proxy of a request, or the error. */
 async function proxyOf({ connections }: Pick<Test, 'connections'>, id: string) {
   const target = await connections.resolveTarget(id)
   return target.ok ? target.value.proxyUrl : target.error.code
@@ -224,7 +224,7 @@ it.each([
 
 it.each([
   ['a line break', { ...typed, credentials: { value: 'robot:a\nb' } }],
-  // Read as the host `robot` with the port 12, and a path.
+  // Parsed as the host `robot` with the port 12, and a path.
   ['a password that ends the address', { mode: 'custom' as const, url: 'http://robot:12/34@proxy.example' }],
 ])('refuses %s', async (_what, proxy) => {
   const test = await withProxy()

@@ -4,7 +4,10 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 import { splitProxyUrl } from '../lib/proxy-credentials.ts'
 
-/** Checks a proxy choice; a custom one has to be an http, https or socks5 address. User and password are taken out of it. */
+/**
+ * Checks a proxy choice; a custom one must be an http, https or socks5 address. User name and password are removed from
+ * it.
+ */
 export function checkProxy(proxy: ProxyChoice): Result<ProxyChoice> {
   if (proxy.mode !== 'custom') return ok(proxy)
   const { url: address, credentials } = splitProxyUrl(proxy.url.trim())
@@ -12,7 +15,7 @@ export function checkProxy(proxy: ProxyChoice): Result<ProxyChoice> {
   if (url === null || !/^(?:https?|socks5h?):$/.test(url.protocol) || !/^[^%\s]+$/.test(url.hostname)) {
     return refuse('proxyInvalid')
   }
-  // The address ends at the first / ? or #: a password with one of them was read as a part of it.
+  // The address ends at the first / ? or #: a password with one of them was parsed as part of it.
   if (address.includes('@')) return refuse('proxyPasswordInAddress')
   const given = credentials ?? proxy.credentials?.value?.trim()
   if (given !== undefined && /[\p{Cc}\p{Cs}]/u.test(given)) return refuse('proxyPasswordInvalid')

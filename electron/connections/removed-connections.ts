@@ -4,10 +4,10 @@ import type { Clock, Log, Store } from '../host/host.ts'
 import type { CheckedConnection } from './connection-rules.ts'
 import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 
-/** A connection that was removed a moment ago, with what it takes to put it back. */
+/** A connection that was removed a moment ago, with the data to restore it. */
 export interface RemovedConnection {
   readonly connection: CheckedConnection
-  /** Its place among the user's own connections. */
+  /** Its index among the user's own connections. */
   readonly index: number
   readonly wasActive: boolean
 }
@@ -16,23 +16,23 @@ export interface RemovedConnectionsDependencies {
   readonly config: Store
   readonly clock: Clock
   readonly log: Log
-  /** Deletes the keys of a connection and whatever else was kept for it, for good. */
+  /** Deletes the keys of a connection and all other data stored for it, for good. */
   readonly purge: (connectionId: string) => Promise<Result<void>>
 }
 
-/** Longer than the window offers its Undo. */
+/** Longer than the window offers Undo. */
 export const undoMs = 20_000
 
 /**
- * Connections between their removal and the end of the undo. Their ids are on disk before they leave the list, so that
- * keys never outlive a crash: what is still noted at the next start is purged then.
+ * Removed connections until the time for undo is over. Their ids are stored before they leave the list, so that keys
+ * never outlive a crash: ids that are still stored at the next start are purged then.
  */
 export interface RemovedConnections {
-  /** Notes one down. On an error nothing has changed. */
+  /** Records a removed connection. On an error nothing has changed. */
   hold(removed: RemovedConnection): Result<void>
-  /** Hands one back while it can be undone; `not-found` afterwards. */
+  /** Returns a removed connection while it can be restored; `not-found` afterwards. */
   take(id: string): Result<RemovedConnection>
-  /** Purges all of them now, except those that are in the list all the same. */
+  /** Purges all of them now, except those that are still in the list. */
   purgeAll(stillListed: (id: string) => boolean): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export function createRemovedConnections(dependencies: RemovedConnectionsDepende
     cancels.get(id)?.()
     const purged = await purge(id)
     const done = purged.ok ? forget(id) : purged
-    // Its id stays noted down, so that the next start tries again.
+    // Its id stays stored, so that the next start tries again.
     if (!done.ok) log.warn(`connections: a removed one could not be purged: ${done.error.message}`)
   }
 
@@ -86,7 +86,7 @@ export function createRemovedConnections(dependencies: RemovedConnectionsDepende
     },
     async purgeAll(stillListed) {
       for (const id of noted()) {
-        // One after the other: each may ask a keychain.
+        // Purge one at a time: each may ask a keychain.
         if (stillListed(id)) forget(id)
         else await purgeOne(id)
       }

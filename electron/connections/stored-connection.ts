@@ -15,7 +15,7 @@ import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 import { isJsonObject, type Json } from '../../shared/json.ts'
 import { checkConnection, type CheckedConnection } from './connection-rules.ts'
 
-/** What a new connection starts with, and a stored one that an older version wrote without it. */
+/** Defaults of a new connection, and of fields that an older version did not store. */
 export const connectionDefaults = {
   extraHeaders: [],
   proxy: { mode: 'system' },
@@ -26,7 +26,7 @@ export const connectionDefaults = {
   headerNames: {},
 } satisfies Partial<ConnectionSettings>
 
-/** A connection as the config file has it. */
+/** A connection in the config file. */
 const fileSchema = z.object({
   id: z.string().check(z.minLength(1)),
   name: z.string(),
@@ -41,11 +41,11 @@ const fileSchema = z.object({
   headerNames: z.exactOptional(headerNamesSchema),
 })
 
-/** What the file holds: connections that can be used, and entries that cannot, kept as they are. */
+/** The content of the file: valid connections, and invalid entries, kept unchanged. */
 export interface StoredConnections {
   readonly usable: readonly CheckedConnection[]
   readonly broken: readonly Json[]
-  /** One for each broken entry, naming it. */
+  /** One error for each invalid entry, naming it. */
   readonly problems: readonly AppError[]
 }
 

@@ -12,7 +12,7 @@ import { createTestConnections } from './testing/create-test-connections.ts'
 
 const key = 'sk-kept-by-the-key-store-0123456789'
 
-/** A connection whose key lies in a played key store, and each start of the app over the same data folder. */
+/** A connection whose key is in a fake key store, and each start of the app over the same data folder. */
 async function createKept() {
   const dataFolder = join(mkdtempSync(join(tmpdir(), 'undo-')), 'data')
   mkdirSync(dataFolder)

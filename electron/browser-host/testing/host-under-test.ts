@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-door-'))
 export const rendererFolder = join(folder, 'renderer')
 export const script = `export const text = '${'playground '.repeat(500)}'`
 
-/** A built page, a clip and a file that nobody may read, there while the tests of the file that calls this run. */
+/** Provides a built page, a clip and a file that must not be served, for the tests of the calling file. */
 export function providePageFolder(): void {
   beforeAll(() => {
     mkdirSync(join(rendererFolder, 'assets'), { recursive: true })
@@ -34,7 +34,7 @@ export const app: Pick<App, 'handlers' | 'subscribe' | 'log' | 'findMediaFile'> 
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }
 
-/** A host on a free port over an empty data folder, unless told; closed after the test. */
+/** Starts a host on a free port over an empty data folder by default; closed after the test. */
 export async function start(options: Partial<BrowserHostOptions> = {}): Promise<BrowserHost> {
   const host = await startBrowserHost({
     app,
@@ -82,7 +82,7 @@ export async function get(
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }
 }
 
-/** Goes in through a link: the path everything is below, without a slash at its end, and the header to send from then on. */
+/** Opens a link: returns the door's path without a trailing slash, and the header to send from then on. */
 export async function enter(host: BrowserHost): Promise<{ base: string; session: { cookie: string } }> {
   const { pathname, search } = await linkOf(host)
   const { headers } = await get(host, pathname + search)
@@ -90,7 +90,7 @@ export async function enter(host: BrowserHost): Promise<{ base: string; session:
   return { base: headers.location?.slice(0, -1) ?? '', session: { cookie } }
 }
 
-/** How an upgrade ends: `open`, or the status it was refused with. */
+/** The outcome of an upgrade: `open`, or the status of its refusal. */
 export async function upgrade(
   { port }: BrowserHost,
   path: string,

@@ -4,18 +4,18 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** The key that no output may have. */
+/** The key that must not appear in any output. */
 export const keyOfTest = 'sk-key-of-the-run-command-0123'
 
 export interface CountingGateway {
   readonly url: string
-  /** What was asked, in its order. */
+  /** The prompts received, in order. */
   readonly asked: string[]
 }
 
 /**
- * A gateway that counts. `answer` says what comes of a prompt; `undefined` leaves it without an answer. With `prices` it has a
- * price list, with `models` a list of models.
+ * A gateway that counts requests. `answer` returns the answer to a prompt; `undefined` never answers. With `prices` it
+ * has a price list, with `models` a list of models.
  */
 export async function startGateway(
   answer: (prompt: string, time: number, response: ServerResponse) => string | undefined,
@@ -74,7 +74,7 @@ export function gatewayOf({ url }: CountingGateway): string[] {
   return ['--base-url', url, '--key-env', 'KEY_OF_TEST']
 }
 
-/** What it has printed, once it is over. */
+/** The output of a program, once it has ended. */
 export async function ended(
   child: ChildProcess,
 ): Promise<{ code: number | null; output: string; errors: string }> {

@@ -7,7 +7,7 @@ export interface Ended {
   readonly errors: string
 }
 
-/** Runs a command of the program in this process, which starts no other one: many of them take seconds, not minutes. */
+/** Runs a command of the program in this process: running many commands takes seconds instead of minutes. */
 export async function runHere(
   parameters: readonly string[],
   { folder, environment }: { readonly folder: string; readonly environment: NodeJS.ProcessEnv },

@@ -16,7 +16,10 @@ import { createConnectionService } from '../connection-service.ts'
 
 const practiceUrl = 'http://127.0.0.1:4141'
 
-/** Connections with their keys on a memory host. With the host of an earlier call it is the next start of the same app. */
+/**
+ * Connections with their keys on a memory host. With the host of an earlier call this is the next start of the same
+ * app.
+ */
 export function createTestConnections(
   options: MemoryHostOptions = { keyStorage: 'encrypted' },
   host: MemoryHost = createMemoryHost(options),
