@@ -10,21 +10,21 @@ import type { WordedError } from '../../shared/text/define-errors.ts'
 import { createConnectionPace, type ConnectionPace, type ConnectionPaceOptions } from './connection-pace.ts'
 import type { PlanCost } from './plan-cost.ts'
 
-/** An experiment that is on, or waits for what is out. */
+/** A running experiment, or one that waits for its active requests. */
 export interface ActiveExperiment {
   readonly id: string
   readonly plan: ExperimentPlan
   readonly paces: ReadonlyMap<string, ConnectionPace>
-  /** What is out: the id of the cell, and its run once there is one. */
+  /** Cells with an active request, by id, and the id of their run once it exists. */
   readonly out: Map<number, string | undefined>
-  /** What it has used of its limits; what is about to be sent counts as sent. */
+  /** What it has used of its limits; a request counts as soon as it is about to be sent. */
   requests: number
   cost: number
-  /** The same as `cost` in other currencies; no limit is reckoned with it. */
+  /** The same as `cost` in other currencies; not counted against limits. */
   foreign: readonly ForeignMoney[]
-  /** What the requests for cells that are out are expected to cost, by the ids of the cells. */
+  /** The expected cost of cells with an active request, by cell id. */
   readonly expected: Map<number, number>
-  /** Read before the first request where the plan has a limit on money. */
+  /** Loaded before the first request when the plan limits the cost. */
   planCost: PlanCost | undefined
   isRunning: boolean
   /** Requests that still leave after Stop was pressed are aborted at once. */
@@ -40,7 +40,6 @@ export interface ActiveExperimentParts {
   readonly onFree: ConnectionPaceOptions['onFree']
 }
 
-/** One that is on. */
 export function createActiveExperiment(
   id: string,
   plan: ExperimentPlan,
@@ -78,7 +77,7 @@ export function createActiveExperiment(
   }
 }
 
-/** Counts what a request has cost, in the currency in which that is known; `before` is what it was taken to cost until now. */
+/** Adds the cost of a request in the currency in which it is known; `before` is the cost counted for it so far. */
 export function countCost(experiment: ActiveExperiment, cost: Money | undefined, before?: Money): void {
   const { usd = 0, foreign = [] } = splitDollars([
     ...withDollars(experiment.cost, experiment.foreign),
@@ -86,11 +85,14 @@ export function countCost(experiment: ActiveExperiment, cost: Money | undefined,
     ...(before === undefined ? [] : [{ ...before, amount: -before.amount }]),
   ])
   experiment.cost = usd
-  // What is left of a difference by rounding is no money: the ledger counts in billionths.
+  // Drop rounding errors: costs are stored in billionths.
   experiment.foreign = foreign.filter(({ amount }) => Math.abs(amount) >= 1e-9)
 }
 
-/** The limit of the plan that one more request would pass; `undefined` when it may be sent. What has no price counts as nothing. */
+/**
+ * Returns the limit that one more request would exceed; `undefined` when it may be sent. A request without a price
+ * counts as free.
+ */
 export function limitReached(
   { plan, requests, cost, expected, planCost }: ActiveExperiment,
   cell: Cell,
@@ -99,7 +101,7 @@ export function limitReached(
   if (maxRequests !== undefined && requests + 1 > maxRequests)
     return experimentsError('requestLimit', { limit: maxRequests })
   if (maxCost === undefined) return undefined
-  // A limit that nobody can keep is no limit.
+  // A cost limit cannot be enforced without prices.
   if (planCost?.isKnown !== true) return experimentsError('costUnknown')
   const next = expectedCost(planCost, cell) ?? 0
   const pending = [...expected.values()].reduce((sum, one) => sum + one, 0)
@@ -108,7 +110,7 @@ export function limitReached(
     : undefined
 }
 
-/** The most that the next request for a cell may cost by what is known: its own, or one that judges its answer. */
+/** Returns the highest known cost of the next request for a cell: its own, or one that judges its answer. */
 export function expectedCost(planCost: PlanCost | undefined, cell: Cell): number | undefined {
   return cell.answerRunId === undefined ? planCost?.worst(cell) : planCost?.judging.expect(cell)
 }

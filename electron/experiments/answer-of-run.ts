@@ -6,7 +6,7 @@ import type { RunService } from '../runs/run-service.ts'
 import type { VideoService } from '../video/video-service.ts'
 import { answerOfJob, runOfJob } from './run-of-job.ts'
 
-/** What a run that is over has answered; nothing where it cannot be read. */
+/** Reads the answer of a finished run; returns an empty answer when it cannot be read. */
 export async function readAnswer(runs: Pick<RunService, 'watch'>, runId: string, log: Log): Promise<Answer> {
   const answer = createAnswer()
   const watched = await runs.watch(runId, {
@@ -17,17 +17,17 @@ export async function readAnswer(runs: Pick<RunService, 'watch'>, runId: string,
   return answer
 }
 
-/** The jobs that cells begin. */
+/** The video jobs that cells start. */
 export interface CellJobs extends Pick<VideoService, 'create' | 'ofRun' | 'cancel' | 'remove'> {
-  /** The media type of an item of the library; `undefined` when it is gone. */
+  /** The media type of a library item; `undefined` when it is gone. */
   readonly typeOf: (mediaId: string) => string | undefined
 }
 
-/** What came of a cell's request, wherever its answer is: in its run, or in the job that the run began. */
+/** Provides the result of a cell's request: from its run, or from the job that the run started. */
 export interface CellAnswers {
-  /** A run that is over as its cell is judged by it; `undefined` while the job goes on that it began. */
+  /** Returns the finished run by which a cell is judged; `undefined` while it or its job is still active. */
   runOf(run: Run): Run | undefined
-  /** `came` is the answer of the run, where it is known: nothing is read again then. */
+  /** `came` is the run's answer if it is already known; it is not read again then. */
   read(run: Run, came?: Answer): Promise<Answer>
 }
 
@@ -40,7 +40,7 @@ export interface CellAnswersDependencies {
 export function createCellAnswers({ runs, jobs, log }: CellAnswersDependencies): CellAnswers {
   return {
     runOf(run) {
-      // An answer that the gateway makes in the background goes on after a restart.
+      // A background response continues after a restart.
       if (!isJob(run)) return run.status === 'running' ? undefined : run
       const found = jobs.ofRun(run.id)
       if (!found.ok) {
@@ -48,7 +48,7 @@ export function createCellAnswers({ runs, jobs, log }: CellAnswersDependencies):
         return undefined
       }
       if (found.value !== undefined) return runOfJob(run, found.value)
-      // Its job was removed for good: nobody knows what became of it.
+      // The job was deleted permanently, so its outcome is unknown.
       return isWholeAnswer(run.status) ? { ...run, status: 'interrupted' } : run
     },
     async read(run, came) {

@@ -10,7 +10,7 @@ export type HasFile = (mediaId: string) => Promise<boolean>
 
 type NamedFile = Pick<MediaValue, 'mediaId' | 'fileName'>
 
-/** The library's files in the blocks of turns, by their names. */
+/** Returns the library files in the blocks of turns. */
 export function filesOfTurns(turns: readonly InputTurn[]): NamedFile[] {
   return turns.flatMap(({ blocks }) =>
     blocks.flatMap((block) =>
@@ -21,7 +21,7 @@ export function filesOfTurns(turns: readonly InputTurn[]): NamedFile[] {
   )
 }
 
-/** The error names the first file that is gone. */
+/** Rejects with an error that names the first missing file. */
 export async function findFiles(files: readonly NamedFile[], hasFile: HasFile): Promise<Result<void>> {
   for (const { mediaId, fileName } of files)
     if (!(await hasFile(mediaId)))
@@ -29,7 +29,7 @@ export async function findFiles(files: readonly NamedFile[], hasFile: HasFile): 
   return ok()
 }
 
-/** The files of a kind among the values, in their order. */
+/** Returns the media of one kind among the values, in order. */
 export function mediaOf(values: TemplateValues, kind: string): MediaValue[] {
   return Object.values(values)
     .flatMap((value) => (Array.isArray(value) ? value : [value]))
@@ -37,13 +37,13 @@ export function mediaOf(values: TemplateValues, kind: string): MediaValue[] {
     .filter(({ mediaType }) => mediaType.startsWith(kind))
 }
 
-/** A prompt with its values, without the files in it: they go along in fields of their own. */
+/** Renders a prompt without its files, which are sent in fields of their own. */
 export function wordsOf(prompt: string, values: TemplateValues): string {
   const parts = templateParts(prompt, values)
   const words = parts
     .map((part) => (typeof part === 'string' ? part : isFiles(part.value) ? '' : textOfValue(part.value)))
     .join('')
-  // A file that stood at an end leaves a space there.
+  // Remove the space next to a file at the beginning or end of the prompt.
   return parts.some((part) => typeof part !== 'string' && isFiles(part.value)) ? words.trim() : words
 }
 

@@ -17,10 +17,10 @@ import {
 } from '../../shared/templates/template.ts'
 import { asMedia } from '../../shared/media/media-value.ts'
 
-/** A variant with what it asks, its own prompt or the plan's. */
+/** A variant with its effective prompt: its own or the plan's. */
 export type AskingVariant = Variant & { readonly prompt: string }
 
-/** A variant with what it asks; with a case what it asks there. */
+/** Returns a variant with its effective prompt; with a case, including the case's prefix and suffix. */
 export function askingVariant(
   plan: ExperimentPlan,
   variant: Variant,
@@ -29,7 +29,7 @@ export function askingVariant(
   return { ...variant, prompt: promptOf(plan, variant, row) }
 }
 
-/** What the variant at a place of the plan asks in a case, in words; empty where there is none. */
+/** Returns the rendered prompt of a variant for a case as text; `''` when there is no such variant. */
 export function questionOf(
   plan: ExperimentPlan,
   variantIndex: number,
@@ -39,17 +39,17 @@ export function questionOf(
   return variant === undefined ? '' : promptOfCell(askingVariant(plan, variant, row), row.vars)
 }
 
-/** One cell's request before its format has seen it. */
+/** The input of a cell's request, before it is converted to its format. */
 export interface CellInput {
   readonly model: string
-  /** The prompt as it is written: a text, or a list of messages. */
+  /** The prompt as written: a text, or a list of messages. */
   readonly prompt: string
   readonly values: TemplateValues
   readonly parameters: Readonly<Record<string, Json>>
   readonly extra: JsonObject
 }
 
-/** What a variant asks with the values of a case. Fields that the model refused before are left out. */
+/** Returns the input of a variant for a case. Parameters that the model refused before are omitted. */
 export function inputOf(
   variant: AskingVariant,
   values: TemplateValues,
@@ -73,7 +73,7 @@ function isRefused(name: string, { model, format }: Variant, removals: readonly 
   )
 }
 
-/** What a cell asks, in words: as History lists it. Files stand as their names. */
+/** Returns the rendered prompt of a cell as History lists it. Files are shown by name. */
 export function promptOfCell({ prompt }: AskingVariant, values: TemplateValues): string {
   return templateParts(prompt, values)
     .map((part) =>
@@ -82,7 +82,7 @@ export function promptOfCell({ prompt }: AskingVariant, values: TemplateValues):
     .join('')
 }
 
-/** The names in a variant that a case has no value for, each once. */
+/** Returns the variable names in a variant for which a case has no value, without duplicates. */
 export function missingInVariant(variant: AskingVariant, values: TemplateValues): string[] {
   const names = [...namesInValue(variant.parameters), ...namesInValue(variant.extra)].map(
     (name) => `{{${name}}}`,

@@ -46,7 +46,7 @@ import {
   type TemplateValues,
 } from '../../shared/templates/template.ts'
 
-/** Reads the files that turns name. */
+/** Reads the files that turns refer to. */
 export type FillTurns = (turns: readonly InputTurn[]) => Promise<Result<readonly InputTurn[]>>
 
 type BuildCell = (
@@ -55,9 +55,9 @@ type BuildCell = (
 ) => Result<WireRequest> | Promise<Result<WireRequest>>
 
 /**
- * What a cell sends: the variant's request with the values of a case in it. Fields that the model refused before are left
- * out. The error is `invalid-input` and says what is missing, or `not-found` and names a file that is gone. Without `hasFile`
- * files are not looked for.
+ * Builds the request of a cell from its variant and case. Fields that the model refused before are omitted. Fails with
+ * `invalid-input` when a value is missing, or with `not-found` and the name of a missing file. Without `hasFile` files
+ * are not checked.
  */
 export async function buildCellRequest(
   variant: AskingVariant,
@@ -86,20 +86,20 @@ export async function buildCellRequest(
   if (!request.ok) return request
   const sent = new Set(mediaIdsIn(request.value))
   for (const { mediaId } of videoFormOf(variant, values)?.files ?? []) sent.add(mediaId)
-  // By their own names: a form may give a file another ending.
+  // Use their own names: a form may change a file's extension.
   const files = mediaOf(values, '').filter(({ mediaId }) => sent.has(mediaId))
   const found = await findFiles(files, hasFile)
   return found.ok ? request : found
 }
 
-/** What the job of a cell is begun with; `undefined` where its request is answered at once. */
+/** Returns the form that starts the job of a video cell; `undefined` for cells that are answered directly. */
 export function videoFormOf(variant: AskingVariant, values: TemplateValues): VideoForm | undefined {
   const family = videoFormatIds.find((id) => id === variant.format)
-  // What the model refused before is left out by whoever begins the job.
+  // Refused fields are omitted when the job is created.
   return family && videoFormOfCell(family, inputOf(variant, values))
 }
 
-/** The body that a cell sends, where it is JSON: built again, as it is the same each time. */
+/** Returns the JSON body of a cell's request. It is rebuilt, which always gives the same result. */
 export async function bodyOfCell(
   plan: ExperimentPlan,
   { caseIndex, variantIndex }: Pick<Cell, 'caseIndex' | 'variantIndex'>,
@@ -122,7 +122,7 @@ export async function bodyOfCell(
   return request.ok && request.value.body?.type === 'json' ? request.value.body.value : undefined
 }
 
-/** Whether an experiment can ask in the format of a variant. */
+/** Whether experiments support the format of a variant. */
 export function canAsk({ format }: Variant): boolean {
   return builderOf(format) !== undefined
 }
@@ -133,7 +133,7 @@ function builderOf(format: FormatId): BuildCell | undefined {
   return Object.hasOwn(builders, format) ? builders[format as keyof typeof builders] : undefined
 }
 
-/** How a cell asks in each format that takes more than a text. */
+/** The request builders of formats that take more than a text. */
 const builders: Readonly<Record<Exclude<ExperimentFormatId, PromptFormatId>, BuildCell>> = {
   chat: inConversation('chat'),
   responses: inConversation('responses'),
@@ -146,7 +146,7 @@ const builders: Readonly<Record<Exclude<ExperimentFormatId, PromptFormatId>, Bui
     }),
   async 'embed-content'({ prompt, values, ...rest }, fillTurns) {
     const contents: JsonObject[][] = []
-    // A list of texts is a content each; whatever else the prompt holds, files as well, is one.
+    // A list of texts becomes one content each; any other prompt, including files, is a single content.
     const texts = Array.isArray(renderValue(prompt, values)) ? textsOf(prompt, values) : undefined
     const listed = [...(texts ?? []), ...candidatesOf(prompt, values)]
     const turns = await fillTurns([
@@ -184,7 +184,9 @@ const builders: Readonly<Record<Exclude<ExperimentFormatId, PromptFormatId>, Bui
   videos: inVideo('videos'),
 }
 
-/** As it is looked at: files inside of a JSON body have stand-ins. The job that a cell begins puts their bytes there. */
+/**
+ * For previews: files inside a JSON body are placeholders. The job that the cell starts replaces them with the bytes.
+ */
 function inVideo(family: VideoFormatId): BuildCell {
   return (input) => {
     const sent = toVideoInput(videoFormOfCell(family, input))
@@ -215,20 +217,20 @@ function withAudio(format: keyof typeof transcriptFormats): BuildCell {
   }
 }
 
-/** The turns of a prompt. Whoever writes a list of messages means messages: one that cannot be read is an error, not a text. */
+/** Returns the turns of a prompt. A prompt that looks like a list of messages must be one: it is never sent as text. */
 function messagesOf(
   prompt: string,
   values: TemplateValues,
 ): Result<{ readonly system: string; readonly turns: readonly InputTurn[] }> {
   const rendered = renderValue(prompt, values)
-  // A value that is a list of plain texts is none of messages: it stands in the prompt as JSON.
+  // A value that is a list of plain texts is not a list of messages: the prompt contains it as JSON.
   const isValue = Array.isArray(rendered) && rendered.some((item) => typeof item === 'object')
   const list = isValue ? rendered : /^\s*\[\s*\{/.test(prompt) ? parseJson(prompt) : undefined
   if (list === undefined)
     return ok({ system: '', turns: [{ role: 'user', blocks: templateBlocks(prompt, values) }] })
   const parsed = messagesSchema.safeParse(list)
   if (!parsed.success) return err({ kind: 'invalid-input', ...experimentsError('unreadableMessages') })
-  // What came in as a value is never rendered again.
+  // Values must not be rendered as templates again.
   const toBlocks = (content: TemplateMessage['content']): Block[] =>
     isValue ? blocksOfContent(content) : blocksOfContent(content, (text) => templateBlocks(text, values))
   const [first, ...others] = parsed.data
@@ -247,7 +249,7 @@ function messagesOf(
 
 const systemRoles = new Set(['system', 'developer'])
 
-/** In a format that takes a text alone. */
+/** For formats that take only a text. */
 function withPrompt(format: PromptFormatId): BuildCell {
   return ({ prompt, values, ...rest }) =>
     promptFormats[format].request({ ...rest, prompt: textOf(prompt, values) })
@@ -262,7 +264,10 @@ function textsOf(prompt: string, values: TemplateValues): string[] {
   return Array.isArray(rendered) ? rendered.map(textOfValue) : [textOfValue(rendered)]
 }
 
-/** What an embedding model puts in order by its vectors, as a rerank model does: `documents`, unless the prompt has them. */
+/**
+ * Returns the documents that an embedding model ranks by their vectors: the value `documents`, unless the prompt
+ * already contains it.
+ */
 function candidatesOf(prompt: string, values: TemplateValues): string[] {
   return templateNames(prompt).includes('documents') ? [] : documentsOf(values)
 }

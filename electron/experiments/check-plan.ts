@@ -24,12 +24,12 @@ import { askingVariant, missingInVariant } from './cell-input.ts'
 import { canAsk } from './cell-request.ts'
 import { sumPlanCost, type PlanCost } from './plan-cost.ts'
 
-/** How many requests a plan has, those of its grader aside. */
+/** The number of requests of a plan, without those of its grader. */
 export function cellCount({ cases, variants, repeats }: ExperimentPlan): number {
   return cases.length * variants.length * repeats
 }
 
-/** What of an experiment would be sent now, and what is in the way of it. Looks at every case with every variant. */
+/** Returns what an experiment would send now, and its problems. Checks every case with every variant. */
 export function checkPlan(
   { plan, counts, state }: Pick<Experiment, 'plan' | 'state'> & { readonly counts?: Experiment['counts'] },
   cost: PlanCost,
@@ -52,7 +52,7 @@ export function checkPlan(
   }
 }
 
-/** What is not sent yet is taken to cost as much as the others. */
+/** Estimates the remaining cost as a proportional share of the total. */
 function costOfRest(
   plan: ExperimentPlan,
   cost: PlanCost,
@@ -102,13 +102,13 @@ function problemsOf(plan: ExperimentPlan, variant: Variant): PlanProblem[] {
   return [{ part: 'cases', variantId, caseIndex: first.caseIndex, cases: without.length, problem }]
 }
 
-/** Every answer may be judged as often as the most checked case, once it is there. */
+/** Assumes the average number of judging requests for each remaining answer, rounded up in total. */
 function gradingsLeft(plan: ExperimentPlan, planned: number): number {
   const all = cellCount(plan)
   return all === 0 ? 0 : Math.ceil((gradingCount(plan) / all) * planned)
 }
 
-/** Models that assertions ask for, and that the plan does not name; and assertions that have nothing to compare. */
+/** Reports models that assertions need but the plan lacks, and assertions without anything to compare. */
 function gradingProblems(plan: ExperimentPlan): PlanProblem[] {
   const whole = plan.cases.map((row) => wholeCase(plan, row))
   const rows = whole.map(({ assertions }) => assertions)
@@ -128,7 +128,7 @@ function gradingProblems(plan: ExperimentPlan): PlanProblem[] {
   return [{ part: 'assertions', problem: experimentsError('graderFormat', { format: wrong.format }) }]
 }
 
-/** Why the answers of variants cannot be held against each other. */
+/** Reports why the answers of variants cannot be compared. */
 function comparisonProblem(
   { variants }: ExperimentPlan,
   assertions: readonly Assertion[],

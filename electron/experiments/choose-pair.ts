@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { AnsweredCell } from './vote-store.ts'
 
-/** Two answers to one case in one repeat, as they are shown. */
+/** Two answers to one case in one repeat, in the order shown. */
 export interface CellPair {
   readonly a: AnsweredCell
   readonly b: AnsweredCell
 }
 
-/** Two cells by their ids, in whatever order. */
+/** Two cell ids in any order. */
 export interface VotedPair {
   readonly cellA: number
   readonly cellB: number
 }
 
-/** Every pair of answers that different variants gave to one case in one repeat; which one is A goes by the seed. */
+/**
+ * Returns all pairs of answers that different variants gave to one case in one repeat. The seed decides which answer is
+ * A.
+ */
 export function pairsOf(cells: readonly AnsweredCell[], seed: string): CellPair[] {
   const groups = Map.groupBy(cells, ({ caseIndex, repeat }) => `${caseIndex}:${repeat}`)
   const pairs: CellPair[] = []
@@ -27,8 +30,8 @@ export function pairsOf(cells: readonly AnsweredCell[], seed: string): CellPair[
 }
 
 /**
- * The pairs that were not voted on yet, in the order in which they are to be shown: first those of two variants that were
- * compared least, then of the case that was looked at least, then as the seed says.
+ * Returns the pairs without a vote in display order: least compared variants first, then least compared cases, then in
+ * an order given by the seed.
  */
 export function openPairs(pairs: readonly CellPair[], voted: readonly VotedPair[], seed: string): CellPair[] {
   const done = new Set(voted.map(({ cellA, cellB }) => keyOf(cellA, cellB)))
@@ -59,7 +62,7 @@ function keyOf(one: number, other: number): string {
   return one < other ? `${one}:${other}` : `${other}:${one}`
 }
 
-/** A number that looks like chance and is always the same for the same text. */
+/** Returns a pseudo-random number that is always the same for the same text. */
 function chance(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0)
 }

@@ -5,7 +5,10 @@ import { changesOf, compareExperiments, type ComparedExperiment } from './compar
 
 const variant = testVariant('a', { label: 'A', model: 'm' })
 
-/** One row a case with a letter a repeat: `+` passed, `-` failed, `!` error. Texts are the letters unless told. */
+/**
+ * One row per case with one character per repeat: `+` passed, `-` failed, `!` error. The answers' texts are the
+ * characters unless `texts` is given.
+ */
 function experimentOf(
   id: string,
   rows: Readonly<Record<string, readonly string[]>>,
@@ -38,7 +41,7 @@ function experimentOf(
   }
 }
 
-/** One answer to each case, with what it cost. */
+/** One answer per case, with its cost. */
 const priced = (id: string, metrics: readonly Cell['metrics'][]): ComparedExperiment => {
   const given = experimentOf(id, Object.fromEntries(metrics.map((_, index) => [`case ${index}`, ['+']])))
   return {
@@ -50,7 +53,7 @@ const priced = (id: string, metrics: readonly Cell['metrics'][]): ComparedExperi
 const usd = (amount: number) => ({ cost: amount })
 const foreign = (currency: string, amount: number) => ({ foreignCost: { amount, currency } })
 
-/** The same with the places of its cases as their names. */
+/** The same plan, whose cases are named by their index. */
 function named(given: ComparedExperiment): ComparedExperiment {
   const cases = given.plan.cases.map((row, index) => ({ ...row, description: `case ${index}` }))
   return { ...given, plan: { ...given.plan, cases } }
@@ -166,7 +169,7 @@ it('lists what a variant sends otherwise, whatever the order of its keys', () =>
   ])
 })
 
-/** `count` cases, each with the marks and the duration of its place. */
+/** `count` cases, each with the marks and duration for its index. */
 function timed(
   id: string,
   count: number,

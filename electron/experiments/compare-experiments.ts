@@ -27,8 +27,8 @@ export interface ComparedExperiment {
 }
 
 /**
- * An experiment beside an earlier one: each variant with that of its label, each case with the one of the same values. With
- * `variantId` every variant is compared with that one of the baseline, which may be the same experiment.
+ * Compares an experiment with a baseline: variants are matched by label, cases by values. With `variantId` every
+ * variant is compared with that variant of the baseline, which may be the same experiment.
  */
 export function compareExperiments(
   now: ComparedExperiment,
@@ -94,7 +94,7 @@ export function compareExperiments(
 
 type Place = Pick<ComparedSide, 'caseIndex' | 'variantIndex'>
 
-/** The place in the baseline of each variant that has one to be compared with. */
+/** Returns the baseline index of each variant that has a counterpart. */
 function pairVariants(
   now: ComparedExperiment,
   baseline: ComparedExperiment,
@@ -116,7 +116,7 @@ function pairVariants(
   })
 }
 
-/** For each case its place in the baseline: the same values and description, then the same values, then the same name. */
+/** Returns the baseline index of each case: matched by values and description, then by values, then by name. */
 function matchCases(
   now: readonly ExperimentCase[],
   before: readonly ExperimentCase[],
@@ -176,7 +176,7 @@ function compareCells(nowCells: readonly Cell[], place: Place, before: Before | 
   const told = { isCaseChanged, isInEveryRepeat: false }
   if (now.answered === 0 || was.answered === 0)
     return { ...told, verdict: 'not-comparable', now, before: was }
-  // Over a common denominator, so that 2 of 3 and 4 of 6 are exactly alike.
+  // Compare with a common denominator, so that 2 of 3 and 4 of 6 are exactly equal.
   const difference = now.passed * was.answered - was.passed * now.answered
   if (difference === 0) {
     const verdict = textsOf(nowCells) === textsOf(before.cells) ? 'same' : 'different'
@@ -194,7 +194,7 @@ function compareCells(nowCells: readonly Cell[], place: Place, before: Before | 
   }
 }
 
-/** The cell to show is the first of the wanted state, else the first that was answered. */
+/** Shows the first cell of the wanted state, or else the first answered one. */
 function sideOf(cells: readonly Cell[], place: Place, wanted?: Cell['state']): ComparedSide {
   const answered = cells.filter(({ state }) => isAnswered(state))
   const shown = cells.find(({ state }) => state === wanted) ?? answered[0] ?? cells[0]
@@ -207,7 +207,7 @@ function sideOf(cells: readonly Cell[], place: Place, wanted?: Cell['state']): C
   }
 }
 
-/** The different texts of the answers, in an order of their own: repeats have none. */
+/** Returns the distinct texts of the answers, sorted, since repeats have no order. */
 function textsOf(cells: readonly Cell[]): string {
   return JSON.stringify(
     [...new Set(cells.filter(({ state }) => isAnswered(state)).map(({ text = '' }) => text))].toSorted(),
@@ -218,7 +218,7 @@ function rankOf({ verdict, isInEveryRepeat }: CellComparison): number {
   return comparisonVerdicts.indexOf(verdict) * 2 + (isInEveryRepeat ? 0 : 1)
 }
 
-/** What decides a verdict besides the answer. */
+/** Returns what influences a verdict besides the answer. */
 function judgedBy({ assertions, threshold }: ExperimentPlan, row: ExperimentCase | undefined): Json {
   return JSON.parse(
     JSON.stringify([
@@ -229,7 +229,7 @@ function judgedBy({ assertions, threshold }: ExperimentPlan, row: ExperimentCase
   ) as Json
 }
 
-/** What a variant sends otherwise than before. */
+/** Returns the differences between what a variant sends now and before. */
 export function changesOf(before: Variant, now: Variant): VariantChange[] {
   const changes: VariantChange[] = []
   const compare = (field: VariantChange['field'], one: Json | undefined, other: Json | undefined): void => {

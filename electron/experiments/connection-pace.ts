@@ -2,18 +2,18 @@ import type { ConnectionLimiter, RequestSlot } from '../gateway/connection-limit
 import type { Clock } from '../host/host.ts'
 import { callAt } from '../lib/call-at.ts'
 
-/** How fast one connection may be asked by an experiment: within what its limiter lets out. */
+/** Limits the requests of an experiment on one connection, within the connection's own limiter. */
 export interface ConnectionPace {
   readonly connectionId: string
-  /** The places of the variants that ask it. */
+  /** The indices of the variants on this connection. */
   readonly variants: readonly number[]
-  /** There is something to send: `onFree` is called for each request that may leave now. */
+  /** Must be called when there is something to send: calls `onFree` for each request that may be sent now. */
   look(): void
-  /** The right by which the request for a cell is out; `undefined` where none is. */
+  /** Returns the slot of a cell's active request; `undefined` when it has none. */
   slotOf(cellId: number): RequestSlot | undefined
-  /** The request of a cell is over, or was never sent. */
+  /** Releases the slot of a cell whose request has ended or was never sent. */
   release(cellId: number): void
-  /** Until when the gateway is left alone, in epoch milliseconds; `undefined` when it is not. */
+  /** Until when the gateway asked to wait, in epoch milliseconds; `undefined` when it did not. */
   waitsUntil(): number | undefined
   close(): void
 }
@@ -26,14 +26,17 @@ export interface ConnectionPaceOptions {
   readonly delayMs: number
   readonly variants: readonly number[]
   readonly limiter: ConnectionLimiter
-  /** A request may leave: calls `take` with the cell that it is for, before it leaves; does nothing when there is none. */
+  /**
+   * Called when a request may be sent: calls `take` with the cell before sending its request, or returns without
+   * calling it when no cell is left.
+   */
   readonly onFree: (pace: ConnectionPace, take: (cellId: number) => void) => void
 }
 
 export function createConnectionPace(options: ConnectionPaceOptions): ConnectionPace {
   const { clock, connectionId, concurrency, delayMs, variants, limiter, onFree } = options
   const out = new Map<number, RequestSlot>()
-  /** By the monotonic clock. */
+  /** Monotonic time. */
   let notBefore = Number.NEGATIVE_INFINITY
   let cancel: (() => void) | undefined
 

@@ -32,13 +32,13 @@ import { createCellListeners, watchCells } from './watch-cells.ts'
 
 export interface ExperimentsDependencies extends Omit<ExperimentServiceDependencies, 'onChanged'> {
   readonly emit: Emit<AppContract>
-  /** The id of a connection by its name; of the active one without a name. */
+  /** Returns the id of a connection by name; of the active connection without a name. */
   readonly findConnection: (name: string | undefined) => Result<string>
-  /** The way back; `undefined` when it is gone. */
+  /** Returns the name of a connection; `undefined` when it is gone. */
   readonly nameOfConnection: (id: string) => string | undefined
-  /** Images of answers go into HTML where they are small. */
+  /** Finds the images that HTML exports embed when they are small. */
   readonly findMedia: FindMediaFile
-  /** The name of an item's file; `undefined` when it is gone. */
+  /** Returns the file name of a library item; `undefined` when it is gone. */
   readonly nameOfFile: ExportSource['nameOfFile']
   readonly hashOfFile: HashOfFile
   readonly importFile: LibraryService['importFile']
@@ -47,18 +47,18 @@ export interface ExperimentsDependencies extends Omit<ExperimentServiceDependenc
 }
 
 export interface Experiments extends Area<ExperimentService, typeof experimentsContract> {
-  /** What an export is written from. */
+  /** Returns the data for exports. */
   openSource(id: string): Promise<Result<ExportSource>>
-  /** Reads a pack from the disk, and takes the images and sounds it names into the library. */
+  /** Reads a pack from disk, and imports its images and audio into the library. */
   openPack(
     path: string,
     findConnection: ExperimentsDependencies['findConnection'],
   ): Promise<Result<ExperimentPlan>>
-  /** Hears of every change: of the cell, where one changed. */
+  /** Adds a listener for every change of an experiment; `cell` is set when a cell changed. */
   onChanged(listener: (id: string, cell?: Cell) => void): void
 }
 
-/** Experiments: plans, the cells they send, and what came of them. */
+/** Creates the experiments area: plans, cells, results, packs, exports and votes. */
 export function createExperiments(dependencies: ExperimentsDependencies): Experiments {
   const { clock, emit, findConnection, nameOfConnection, findMedia, nameOfFile, hashOfFile } = dependencies
   const listeners = createCellListeners()
@@ -150,7 +150,7 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
       'experiments.packMedia': async ({ text, files = {}, media }) => {
         const pack = readPack(text)
         if (!pack.ok) return pack
-        // Only which of them it names is asked: they are no items yet.
+        // Only the names in the pack matter here: the media are not in the library yet.
         const named = new Map(
           media.map((path) => [path, { mediaId: path, mediaType: '', fileName: posix.basename(path) }]),
         )
@@ -185,7 +185,7 @@ function readCompared(service: ExperimentService, id: string): Result<ComparedEx
   return cells.ok ? ok({ id, plan: stored.value.plan, cells: cells.value }) : cells
 }
 
-/** The paths of media that were given with a pack, and the items of the library that they have become. */
+/** Returns the library items of media that were sent with a pack, by path. */
 async function itemsGiven(
   given: Readonly<Record<string, string>>,
   findMedia: FindMediaFile,

@@ -11,14 +11,14 @@ import { rankByVotes, type Vote as CountedVote } from './statistics/bradley-terr
 import { createVoteStore } from './vote-store.ts'
 import { definedFields } from '../../shared/defined-fields.ts'
 
-/** Blind votes: two answers to the same case, without the names of who gave them. */
+/** Blind votes: two answers to the same case, shown without their variants. */
 export interface VotingService {
-  /** Fails with `rejected` when the two are not answers of two variants to the same case. */
+  /** Fails with `rejected` when the cells are not answers of two variants to the same case. */
   vote(id: string, vote: VotedPair & { readonly outcome: VoteOutcome }): Result<Votes>
-  /** Takes a vote back, the newest one unless told. */
+  /** Removes a vote; by default the newest. */
   unvote(id: string, voteId?: number): Result<Votes>
   votes(id: string): Result<Votes>
-  /** The next two to be judged. `skipped` ones come last. */
+  /** Returns the next pair to vote on. `skipped` pairs come last. */
   nextPair(id: string, skipped?: readonly VotedPair[]): Result<NextPair>
 }
 
@@ -88,7 +88,7 @@ export function createVotes({ database, clock, experiments, onChanged }: VotingD
 
 const noPair: AppError = { kind: 'rejected', ...experimentsError('noPair') }
 
-/** Two answers that say the same need no judge: they are passed over. */
+/** Pairs of equal answers are skipped: there is nothing to judge. */
 function firstThatDiffers(
   pairs: readonly CellPair[],
   { getCell }: VotingDependencies['experiments'],
@@ -109,7 +109,7 @@ function anonymous({ id, text, media }: Cell) {
   return definedFields({ cellId: id, text, media })
 }
 
-/** What votes come to: who won over whom, and the strengths that explain it best. */
+/** Returns the wins between variants, and the ranking that explains them best. */
 export function countVotes(variants: number, votes: readonly Vote[]): Votes {
   const zeros = (): number[] => Array.from({ length: variants }, () => 0)
   const matrix = (): number[][] => Array.from({ length: variants }, zeros)

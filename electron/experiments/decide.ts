@@ -11,13 +11,13 @@ import {
   signTest,
 } from './statistics/paired.ts'
 
-/** The answers of one case on both sides, all repeats together. */
+/** All repeats of one case on both sides. */
 export interface CasePair {
   readonly now: readonly Cell[]
   readonly before: readonly Cell[]
 }
 
-/** What is told as a difference is one in twenty times none. */
+/** The significance level: a difference counts when it arises by chance in at most one of twenty cases. */
 const level = 0.05
 
 type Metric = (metrics: CellMetrics) => number | undefined
@@ -35,7 +35,7 @@ const costIn =
     return money?.currency === currency ? money.amount : undefined
   }
 
-/** Whether more of the cases pass than before. `undefined` without a case that was answered on both sides. */
+/** Tests whether more cases pass than before. `undefined` when no case was answered on both sides. */
 export function decideByPasses(pairs: readonly CasePair[]): Decision | undefined {
   const differences = pairs.flatMap(({ now, before }) => {
     const [share, was] = [passShare(now), passShare(before)]
@@ -57,8 +57,8 @@ export function decideByPasses(pairs: readonly CasePair[]): Decision | undefined
 }
 
 /**
- * Each figure that at least one case has on both sides, costs in each currency by itself. Less is better: all of them are time, length
- * and money.
+ * Tests each figure that at least one case has on both sides; costs by currency. All figures are durations, lengths or
+ * money: less is better.
  */
 export function decideByFigures(pairs: readonly CasePair[]): FigureDecision[] {
   return decidedFigures.flatMap((figure) => {
@@ -69,7 +69,7 @@ export function decideByFigures(pairs: readonly CasePair[]): FigureDecision[] {
   })
 }
 
-/** How many cases have a cost on both sides and no currency in which it could be compared. */
+/** Counts the cases with a cost on both sides but without a common currency. */
 export function countOtherCurrencies(pairs: readonly CasePair[]): number {
   return pairs.filter(({ now, before }) => {
     const [own, others] = [currenciesIn(now), currenciesIn(before)]
@@ -77,7 +77,7 @@ export function countOtherCurrencies(pairs: readonly CasePair[]): number {
   }).length
 }
 
-/** Dollars first, then the others by their codes. */
+/** US dollars first, then the other currencies by code. */
 function currenciesOf(pairs: readonly CasePair[]): string[] {
   const currencies = pairs.flatMap(({ now, before }) => [...currenciesIn(now), ...currenciesIn(before)])
   return [...new Set(currencies)].toSorted(compareCurrencies)
@@ -89,7 +89,7 @@ function currenciesIn(cells: readonly Cell[]): Set<string> {
   )
 }
 
-/** Nothing without a case that has it on both sides. */
+/** Returns an empty list when no case has the figure on both sides. */
 function decideFigure(
   figure: Pick<FigureDecision, 'figure' | 'currency'>,
   pairs: readonly CasePair[],
@@ -125,7 +125,7 @@ function passShare(cells: readonly Cell[]): number | undefined {
     : answered.filter(({ state }) => state === 'done').length / answered.length
 }
 
-/** Over the answered repeats whose metric is known. */
+/** The mean over the answered repeats that have the metric. */
 function meanOf(cells: readonly Cell[], metric: Metric): number | undefined {
   const values = cells.flatMap(({ state, metrics }) => (isAnswered(state) ? (metric(metrics) ?? []) : []))
   return values.length === 0 ? undefined : momentsOf(values).mean

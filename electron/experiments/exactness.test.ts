@@ -9,12 +9,15 @@ import type { PracticeGateway } from '../practice-gateway/server.ts'
 import { gatewayUnderTest } from '../practice-gateway/testing/gateway-under-test.ts'
 
 /*
- * 200 cases × 3 models × 3 repeats, by the app without a window. What is wrong, what fails and what is refused is planted by
- * the practice gateway, whose own count says whether each request was sent, and sent once.
+ * Runs 200 cases × 3 models × 3 repeats with the headless app. The practice gateway gives wrong answers, failures and
+ * refusals on purpose, and counts whether each request was sent exactly once.
  */
 
 const program = new URL('../cli/gateway-playground.mjs', import.meta.url).pathname
-/** In memory where the system has such a folder: each request is flushed to the disk, thousands of them, and a kill loses nothing. */
+/**
+ * Use a memory file system if available: each of the thousands of requests is flushed to disk, and its files survive a
+ * killed process.
+ */
 const temporary = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 const folder = mkdtempSync(join(temporary, 'exactness-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -32,7 +35,7 @@ writeFileSync(
     prompts: ['What is {{first}} + 1000, in one line? Expected is {{sum}}.'],
     tests: Array.from({ length: caseCount }, (_, index) => ({
       vars: { first: String(100 + index), sum: String(1100 + index) },
-      // The models that do no sums quote the question.
+      // Models that do not calculate repeat the question, which contains the sum.
       assert: [{ type: 'regex', value: String.raw`(?:is|Expected is) ${1100 + index}\.` }],
     })),
     evaluateOptions: { repeat: repeats, maxConcurrency: concurrency },
@@ -44,7 +47,7 @@ interface KnownCell {
   readonly model: string
   readonly state: string
   readonly attempts: number
-  /** What the answer's header named the newest request; `null` where none came. */
+  /** The request id in the headers of the newest answer; `null` when there was none. */
   readonly requestId: string | null
 }
 
@@ -85,7 +88,7 @@ function start(gateway: PracticeGateway, dataFolder: string, what: readonly stri
   })
 }
 
-/** What the gateway has answered to the requests it knows, by the id it gave them. */
+/** The status codes of the gateway's answers, by request id. */
 function statusById({ calls }: PracticeGateway): Map<string, number | undefined> {
   return new Map(calls.map(({ requestId, status }) => [requestId, status]))
 }
@@ -94,7 +97,7 @@ function keyOf(model: string, caseIndex: number): string {
   return `${model} ${caseIndex}`
 }
 
-/** How often the gateway let each model work on each case; what it refused with 429 is not among them. */
+/** Counts the requests that the gateway processed, by model and case; requests refused with 429 are not included. */
 function timesAsked({ calls }: PracticeGateway): Map<string, number> {
   const times = new Map<string, number>()
   for (const { body, model, status } of calls) {
@@ -106,7 +109,7 @@ function timesAsked({ calls }: PracticeGateway): Map<string, number> {
   return times
 }
 
-/** The state that a cell must have by what the gateway answered to its newest request. */
+/** The state that a cell must have according to the gateway's newest answer to it. */
 function plantedState({ model, caseIndex }: KnownCell, status: number | undefined): string {
   if (status === 500) return 'error'
   return model === 'practice-sums-badly' && (100 + caseIndex) % 10 >= 7 ? 'failed' : 'done'
@@ -130,7 +133,7 @@ test('1,800 cells: exactly what was planted is flagged, and the gateway counts w
     'practice-flaky': { done: 400, error: 200 },
     'practice-throttled': { done: 600 },
   })
-  // Of 699 requests every seventh was refused, 99 of them, and 600 were answered.
+  // Of 699 requests every seventh was refused (99), and 600 were answered.
   await vi.waitFor(() =>
     expect(Object.fromEntries(gateway.counts)).toEqual({
       'practice-sums-badly': { 200: perModel },
@@ -150,7 +153,7 @@ test('1,800 cells, killed at five moments: nothing is sent twice by itself, and 
   let what: readonly string[] = ['pack.json']
   for (const moment of [1, 333, 700, 1_111, 1_500]) {
     const child = start(gateway, 'killed', what)
-    // Each start asks for prices too.
+    // Each start also requests prices, without a model.
     const asked = (): number => gateway.calls.filter(({ model }) => model !== undefined).length
     await vi.waitFor(() => expect(asked()).toBeGreaterThanOrEqual(moment), {
       timeout: 60_000,
@@ -161,7 +164,7 @@ test('1,800 cells, killed at five moments: nothing is sent twice by itself, and 
     what = ['--resume', experimentIn('killed')]
   }
   const [code] = (await once(start(gateway, 'killed', what), 'close')) as [number]
-  // Cells of unknown outcome are no success.
+  // Cells with an unknown outcome are not a success.
   expect(code).not.toBe(0)
 
   const cells = readCells('killed')
@@ -175,7 +178,7 @@ test('1,800 cells, killed at five moments: nothing is sent twice by itself, and 
   )
   expect(wrong).toEqual([])
 
-  // Each cell was let through once: those of unknown outcome perhaps, since they may have died before they left.
+  // Each cell was processed exactly once, except those of unknown outcome, whose request may never have been sent.
   const times = timesAsked(gateway)
   const off = models.flatMap((model) =>
     Array.from({ length: caseCount }, (_, caseIndex) => {

@@ -13,10 +13,10 @@ import {
 import { parseOwnJson } from '../../shared/json.ts'
 import { readAmounts } from './foreign-amounts.ts'
 
-/** What came of a cell; the rest of it stands in columns. */
+/** The result of a cell that is stored as JSON; its other fields have columns. */
 export type CellOutcome = Pick<Cell, 'error' | 'text' | 'media' | 'preview' | 'score' | 'results' | 'metrics'>
 
-/* What the tables of experiments hold, as the rest of main reads it. */
+/* Readers for the rows of the experiment tables. */
 
 const rowSchema = z.object({
   id: z.string(),
@@ -28,7 +28,7 @@ const rowSchema = z.object({
   plan: z.string(),
 })
 
-/** An experiment with the states of its cells; none where the row or its plan cannot be read. */
+/** Reads an experiment with its cell counts. Returns an empty list when the row or its plan is unreadable. */
 export function readExperiment(
   row: Readonly<Record<string, unknown>> | undefined,
   countsOf: (id: string) => StateCounts,
@@ -54,7 +54,7 @@ export function readExperiment(
   ]
 }
 
-/** Why an experiment paused, as it was stored; nothing where that cannot be read. */
+/** Reads why an experiment was paused; returns `{}` when that is unreadable. */
 export function readReason(stored: unknown): Pick<ExperimentSummary, 'pausedBecause'> {
   const parsed = wordedSchema.safeParse(typeof stored === 'string' ? parseOwnJson(stored) : undefined)
   return parsed.success ? { pausedBecause: parsed.data } : {}
@@ -86,7 +86,9 @@ const outcomeSchema = z.pick(cellSchema, {
   metrics: true,
 })
 
-/** A cell whose outcome another version wrote keeps its state, without what it cannot be read as. */
+/**
+ * Reads a cell. It keeps its state without an outcome when another version wrote an outcome that is unreadable here.
+ */
 export function toCell(row: Readonly<Record<string, unknown>>): Cell[] {
   const parsed = cellRowSchema.safeParse({ ...row })
   if (!parsed.success) return []
@@ -117,7 +119,7 @@ export function toCell(row: Readonly<Record<string, unknown>>): Cell[] {
   ]
 }
 
-/** A cell with the experiment that it is of. */
+/** A cell with its experiment's id. */
 export function toPlacedCell(
   row: Readonly<Record<string, unknown>>,
 ): { readonly experimentId: string; readonly cell: Cell }[] {

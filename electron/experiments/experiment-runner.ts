@@ -17,28 +17,28 @@ import { type ExperimentRunnerDependencies, type RunnerContext } from './running
 import { createSendCell } from './running/send-cell.ts'
 import { createTableAccess } from './table-access.ts'
 
-/** Sends the cells of experiments that are on, as fast as each connection takes them, and notes what comes of them. */
+/** Sends the cells of running experiments as fast as each connection allows, and stores the results. */
 export interface ExperimentRunner {
-  /** Sends what is planned, or goes on after a pause. */
+  /** Starts sending planned cells, or resumes after a pause. */
   start(id: string, plan: ExperimentPlan): void
-  /** Sends nothing more; what is out is waited for. */
+  /** Stops sending; active requests are completed. */
   pause(id: string): void
-  /** The same, and stops what is out, and the asking after its jobs. Resolves when that is over. */
+  /** Stops sending, and aborts active requests and the polling of jobs. Resolves when that is done. */
   stop(id: string): Promise<void>
-  /** Something became of the job that this run began. */
+  /** Must be called when the job of a run has changed. */
   jobChanged(runId: string): Promise<void>
-  /** The gateway has said what this run cost. */
+  /** Must be called when the gateway has reported the cost of a run. */
   costMeasured(runId: string, cost: RunCost): void
-  /** Of one that does not run: stops what is planned, and finishes it once nothing is out. */
+  /** For a paused experiment: stops its planned cells, and finishes it once no request is active. */
   finish(id: string): void
   isOn(id: string): boolean
-  /** Whether a request of it is out; jobs that only wait for the gateway are not. */
+  /** Whether one of its requests is active; jobs that are only polled do not count. */
   isOut(id: string): boolean
-  /** What one that is on has used of its limits; `undefined` of others. */
+  /** What a running experiment has used of its limits; `undefined` for others. */
   spent(id: string): Spending | undefined
-  /** The connections that wait, since the gateway has told to. */
+  /** The connections that wait because their gateway asked for it. */
   waits(id: string): ConnectionWait[]
-  /** Nothing is sent from now on. */
+  /** Stops sending permanently. */
   close(): void
 }
 
@@ -50,7 +50,7 @@ export function createExperimentRunner(
   const { runs, onChanged } = dependencies
   const tables = createTableAccess(dependencies)
   const { read, write } = tables
-  // Each calls the other: a free connection asks for its next cell, which may pause the experiment or end it.
+  // The two parts call each other: a free connection requests its next cell, which may pause or finish the experiment.
   const active = createActiveExperiments(store, tables, dependencies, (...free) => cells.sendNext(...free))
   const cells = createNextCells(store, tables, dependencies, active, (experiment, cell, pace) => {
     void (cell.answerRunId === undefined
@@ -66,7 +66,7 @@ export function createExperimentRunner(
     active,
     advance: (experiment) => cells.advance(experiment),
     release(experiment, cellId, pace) {
-      // One whose job has ended has given it back long ago.
+      // A cell whose job has ended has released its slot already.
       if (experiment.out.delete(cellId)) pace.release(cellId)
       announce(experiment.id, cellId)
       cells.advance(experiment)
@@ -97,7 +97,7 @@ export function createExperimentRunner(
       experiment.isStopping = false
       experiment.isFinishing = false
       active.setState(id, 'running')
-      // So that the cost of the first answers is known when they end.
+      // Load the prices now, so that the first answers have a cost as soon as they end.
       for (const connectionId of experiment.paces.keys()) void dependencies.pricesOf(connectionId)
       cells.begin(experiment)
       void comparing.lookAtAll(experiment)
@@ -114,7 +114,7 @@ export function createExperimentRunner(
     jobChanged: (runId) => following.changed(runId),
     costMeasured(runId, { usd }) {
       const found = read(() => store.cellOfRun(runId))
-      // A cell that waits for its outcome finds the cost at its run.
+      // A cell without an outcome reads the cost from its run later.
       if (!found.ok || found.value === undefined || found.value.cell.metrics.durationMs === undefined) return
       const { experimentId, cell } = found.value
       write(() => store.setMeasuredCost(cell.id, usd))

@@ -26,7 +26,7 @@ function planOf(change: Partial<ExperimentPlan> = {}): ExperimentPlan {
   }
 }
 
-/** No file of the media `gone` is there. */
+/** The file of the media `gone` does not exist. */
 const createTest = (prices?: ModelPrices): TestExperiments =>
   createTestExperiments({
     hasFile: async (mediaId) => mediaId !== 'gone',
@@ -139,7 +139,7 @@ describe('an experiment', () => {
     const id = create(planOf({ maxRequests: 2 }))
     service.start(id)
     await vi.waitFor(() => expect(sent).toHaveLength(2))
-    // One of them is told to wait: its next request would be the third.
+    // The retry of the refused request would be the third request.
     refuse(sent[0], 429, 0)
     answerInStream(sent[1], 'two')
     await vi.waitFor(() => expect(service.get(id)).toMatchObject({ value: { state: 'paused' } }))
@@ -284,14 +284,14 @@ describe('an experiment', () => {
     expect(service.finish(id)).toMatchObject({ ok: true })
     expect(service.progress(id)).toMatchObject({ value: { state: 'paused', spent: { requests: 2 } } })
     answerInStream(sent[0], 'one')
-    // It would be sent again later, and there is no later.
+    // It would be resent later, but the experiment is finishing.
     refuse(sent[1], 429, 1_000)
     await vi.waitFor(() => expect(states(id)).toEqual(['done', 'stopped', 'stopped']))
     expect(service.get(id)).toMatchObject({ value: { state: 'finished', endedAt: host.clock.now() } })
 
     service.planAgain(id, ['stopped'])
     service.start(id)
-    // The gateway is still to be left alone.
+    // The gateway's wait time has not passed yet.
     expect(sent).toHaveLength(2)
     host.clock.advance(1_000)
     await vi.waitFor(() => expect(sent).toHaveLength(4))
@@ -335,7 +335,7 @@ describe('an experiment', () => {
     const id = killed.create(planOf())
     killed.service.start(id)
     await vi.waitFor(() => expect(killed.states(id)).toEqual(['sending', 'sending', 'planned']))
-    // The first was over, and the app ended before it was judged.
+    // The first request ended, but the app was closed before its answer was judged.
     killed.service.close()
     answerInStream(killed.sent[0], 'one')
     await vi.waitFor(() =>
@@ -406,7 +406,7 @@ describe('an experiment', () => {
     expect(service.start(id, 2)).toMatchObject({ error: { message: expect.stringContaining('3') } })
     expect(sent).toHaveLength(0)
     expect(service.start(id, 3)).toMatchObject({ ok: true })
-    // What had no name is called like its model from now on.
+    // Variants without a name are named like their model at the start.
     expect(service.get(id)).toMatchObject({ value: { plan: { variants: [{ label: 'practice-chat' }] } } })
     await vi.waitFor(() => expect(sent).toHaveLength(2))
     expect(service.update(id, { repeats: 2 })).toMatchObject({ ok: false, error: { kind: 'rejected' } })

@@ -28,72 +28,77 @@ import { createRecoverCell } from './running/recover-cell.ts'
 import type { ExperimentRunnerDependencies } from './running/runner-context.ts'
 
 /**
- * Runs experiments: the whole plan is stored before the first request, each cell is sent once for each time the user asks for
- * it, and what the end of the app cut off is `unknown` until the user says otherwise.
+ * Runs experiments. The whole plan is stored before the first request, each cell is sent once per user action, and
+ * cells that were interrupted when the app ended stay `unknown` until the user decides.
  */
 export interface ExperimentService {
-  /** A draft. What the plan does not say is empty; with `seriesId` it is another snapshot of that experiment. */
+  /**
+   * Creates a draft. Missing parts of the plan are empty; with `seriesId` it is another snapshot of that experiment.
+   */
   create(plan: Partial<ExperimentPlan>, seriesId?: string): Result<Experiment>
-  /** Changes the plan of a draft, `without` the entries of these names. Fails with `rejected` once it was started. */
+  /** Changes the plan of a draft; removes the fields in `without`. Fails with `rejected` once it was started. */
   update(id: string, change: Partial<ExperimentPlan>, without?: readonly string[]): Result<Experiment>
-  /** Names it, also once it was started: a name is no part of what was asked. */
+  /** Renames it, even after its start: the name is not part of the requests. */
   rename(id: string, description: string): Result<void>
-  /** The newest first. */
+  /** Newest first. */
   list(): Result<ExperimentSummary[]>
-  /** Those that are on. */
+  /** The running experiments. */
   running(): Result<RunningExperiment[]>
   get(id: string): Result<Experiment>
-  /** Hides it; `restore` undoes it. One that is running is refused. */
+  /** Hides it; `restore` undoes that. Fails for a running experiment. */
   delete(id: string): Result<void>
   restore(id: string): Result<void>
-  /** What would be sent and about what it costs, and what is in the way of it. */
+  /** Returns what would be sent, the estimated cost, and any problems. */
   check(id: string): Promise<Result<PlanCheck>>
-  /** The same of a plan that is not kept. */
+  /** The same for a plan that is not stored. */
   estimate(plan: Partial<ExperimentPlan>): Promise<Result<PlanCheck>>
-  /** Its state and how many cells are in each, without its plan. */
+  /** Its state and cell counts, without its plan. */
   progress(
     id: string,
   ): Result<ExperimentProgress & { readonly waits?: ConnectionWait[]; readonly spent?: Spending }>
-  /** Up to `count` cells behind the one with the id `after`; 0 for the first. */
+  /** Up to `count` cells after the one with the id `after`; 0 for the first page. */
   cells(id: string, after: number, count: number): Result<Cell[]>
   getCell(cellId: number): Result<Cell>
   /**
-   * Sends what is planned, or goes on after a pause. `requests` is how many the user has confirmed: fails with `rejected` when
-   * it would be more.
+   * Starts sending planned cells, or resumes after a pause. `requests` is the number that the user confirmed: fails
+   * with `rejected` when more are needed.
    */
   start(id: string, requests?: number): Result<void>
-  /** Sends nothing more; what is out is waited for, and so are jobs. */
+  /** Stops sending; active requests and jobs are completed. */
   pause(id: string): void
   /**
-   * The same, and stops what is out. Jobs are not asked after any more: a gateway goes on with them, and may charge them.
-   * Resolves when that is over.
+   * Stops sending and aborts active requests. Jobs are no longer polled, but the gateway continues them and may charge
+   * them. Resolves when that is done.
    */
   stop(id: string): Promise<void>
-  /** The connections that wait, since the gateway has told to. */
+  /** The connections that wait because their gateway asked for it. */
   waits(id: string): ConnectionWait[]
-  /** Whether a request is out; jobs that only wait for the gateway are not. */
+  /** Whether a request is active; jobs that are only polled do not count. */
   isOut(id: string): boolean
-  /** Something became of the job that this run began: its cell follows, whether or not its experiment is on. */
+  /** Must be called when the job of a run has changed: updates its cell, even when the experiment is not running. */
   jobChanged(runId: string): Promise<void>
-  /** The gateway has said what this run cost: its cell has that from now on. */
+  /** Must be called when the gateway has reported the cost of a run: updates its cell. */
   costMeasured(runId: string, cost: RunCost): void
-  /** Of one that is paused: stops what is planned, so that it is finished. Fails with `rejected` while it runs. */
+  /** Stops the planned cells of a paused experiment, so that it is finished. Fails with `rejected` while it runs. */
   finish(id: string): Result<void>
-  /** Cells in these states are planned again. */
+  /** Plans the cells in these states again. */
   planAgain(id: string, states: readonly CellState[]): Result<void>
-  /** After a start, once interrupted runs are known: settles what was over, and holds the rest. */
+  /**
+   * After a start, once interrupted runs are known: settles the cells whose request has ended, and pauses running
+   * experiments.
+   */
   recover(): Promise<void>
-  /** Removes for good what was deleted long ago. */
+  /** Permanently deletes experiments that were deleted long ago. */
   sweep(): Result<void>
-  /** Nothing is sent from now on; before the runs are closed. */
+  /** Stops sending permanently. Call it before the runs are closed. */
   close(): void
 }
 
-/** How long a deleted experiment can be brought back: as long as a set of texts. */
+/** How long a deleted experiment can be restored; the same as for a text set. */
 const experimentKeptMs = 7 * 24 * 60 * 60 * 1000
 
 export interface ExperimentServiceDependencies extends ExperimentRunnerDependencies {
-  /** The time by which what was deleted is removed for good; the clock's unless told. */
+  /** The clock for permanent deletion; default: `clock`. */
   readonly trustedNow?: () => number
   readonly runs: Pick<RunService, 'start' | 'stop' | 'watch' | 'get'>
 }
@@ -124,7 +129,7 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
   const readCells: ExperimentService['cells'] = (id, after, count) =>
     read(() => store.listCells(id, after, count))
 
-  /** Windows hear of cells one by one. */
+  /** Notifies windows about each stopped cell. */
   function announceStopped(id: string): Result<void> {
     let isMore = true
     for (let after = 0; isMore;) {
@@ -223,7 +228,7 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
       const stored = get(id)
       if (!stored.ok) return stored
       const { state, counts } = stored.value
-      // Results, files and reports name a variant as it was called when it was asked.
+      // Results, files and reports use the variant's name at the time of the request.
       const plan = nameVariants(stored.value.plan)
       const count = state === 'draft' ? cellCount(plan) : counts.planned
       if (state === 'draft' && count === 0)
@@ -291,10 +296,10 @@ function checkSize(plan: ExperimentPlan): Result<void> {
     : ok()
 }
 
-/** How many cells are read at once to be told of. */
+/** The page size for notifying listeners about cells. */
 const announcedAtOnce = 500
 
-/** How many experiments are listed. */
+/** The maximum number of listed experiments. */
 const maxListed = 1_000
 
 const noExperiment: AppError = { kind: 'not-found', ...experimentsError('noExperiment') }

@@ -2,20 +2,20 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Spending } from '../../shared/experiments/experiment.ts'
 import { amountsOf, amountsOfOutcomes, readAmounts, sumOfAmounts } from './foreign-amounts.ts'
 
-/** What cells of one model have cost each, in US dollars on the average. */
+/** The mean cost of the cells of one model, in US dollars. */
 export interface MeanCost {
   readonly connectionId: string
   readonly model: string
   readonly cost: number
-  /** Of how many cells. */
+  /** The number of cells. */
   readonly cells: number
 }
 
-/** What the tables know of the requests of experiments and their cost. Calls throw SQLite's errors. */
+/** Queries about the requests of experiments and their cost. Calls throw SQLite's errors. */
 export interface ExperimentSpending {
-  /** What cells cost in all snapshots of an experiment: of the newest 2,000 whose cost is known. */
+  /** The mean cost per model over all snapshots of an experiment, from the newest 2,000 cells with a known cost. */
   meanCosts(id: string): MeanCost[]
-  /** How many requests were sent and what they cost, those to models that judge among them. */
+  /** The number of requests and their cost, including those to judging models. */
   spentOn(id: string): Spending
 }
 

@@ -12,7 +12,7 @@ const plan: ExperimentPlan = {
   repeats: 2,
 }
 
-/** As they are sent: the cases of one repeat after the other, each with every variant. */
+/** The order of sending: by repeat, then case, then variant. */
 function placesOf(repeat: number): string[] {
   return [0, 1, 2].flatMap((row) => [0, 1].map((column) => `${repeat}/${row}/${column}`))
 }

@@ -22,64 +22,64 @@ export type ExperimentProgress = Pick<ExperimentSummary, 'state' | 'counts' | 'p
 
 export interface GroupCell {
   readonly cell: Cell
-  /** Nothing more is to be asked about its answer alone: it waits for those of the other variants. */
+  /** Whether the answer only waits for those of the other variants. */
   readonly isWaiting: boolean
 }
 
 /** The tables of experiments. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
 export interface ExperimentStore extends PlannedCells, ExperimentSpending {
-  /** A draft, without cells. */
+  /** Adds a draft without cells. */
   add(experiment: Pick<Experiment, 'id' | 'seriesId' | 'createdAt' | 'plan'>): void
   setPlan(id: string, plan: ExperimentPlan): void
-  /** Also of one that was started. */
+  /** Allowed after the start as well. */
   setDescription(id: string, description: string): void
-  /** Every cell of the plan, as `planned`. */
+  /** Adds every cell of the plan as `planned`. */
   addCells(id: string, plan: ExperimentPlan, at: number): void
   get(id: string): Experiment | undefined
-  /** The newest first. */
+  /** Newest first. */
   list(count: number): ExperimentSummary[]
-  /** Those that are on. */
+  /** The running experiments. */
   listRunning(now: number): RunningExperiment[]
   setDeleted(id: string, at: number | undefined): void
   removeDeletedBefore(at: number): void
-  /** Its state and the states of its cells. */
+  /** Its state and cell counts. */
   progressOf(id: string): ExperimentProgress | undefined
-  /** `at` is the moment when the last cell has its outcome. */
+  /** `at` is the time when the last cell got its outcome. */
   setState(id: string, state: ExperimentState, at?: number): void
-  /** It was paused by itself. */
+  /** Pauses it automatically, with a reason. */
   pauseBecause(id: string, reason: Worded): void
-  /** Whether a cell of it is out. */
+  /** Whether one of its cells is `sending`. */
   isSending(id: string): boolean
   getCell(cellId: number): Cell | undefined
-  /** From `after` on, in the order of the plan. */
+  /** The cells after the id `after`, in plan order. */
   listCells(id: string, after: number, count: number): Cell[]
-  /** The cell is sent as this run. */
+  /** Marks a cell as sent, with its run. */
   setSending(cellId: number, runId: string): void
   /**
-   * Its answer is there, and the connection `waitsFor` is to be asked how good it is; an empty text stands for the answers of
-   * the other variants. `outcome` is what is known of it so far.
+   * Stores that a cell was answered and waits for the connection `waitsFor` to judge it; `''` when it waits for the
+   * answers of the other variants. `outcome` is what is known so far.
    */
   setAnswered(cellId: number, waitsFor: string, outcome?: CellOutcome): void
-  /** The cells of one case and repeat, in the order of the variants. */
+  /** The cells of one case and repeat, in variant order. */
   listGroup(group: GroupKey): GroupCell[]
-  /** The cases and repeats in which a cell waits for those of the other variants. */
+  /** The cases and repeats in which a cell waits for the other variants. */
   waitingGroups(id: string): Pick<Cell, 'caseIndex' | 'repeat'>[]
   setOutcome(cellId: number, state: CellState, outcome: CellOutcome): void
-  /** Notes what the gateway says that the newest answer of a cell cost, in US dollars. */
+  /** Stores the cost that the gateway reported for a cell's newest answer, in US dollars. */
   setMeasuredCost(cellId: number, cost: number): void
-  /** Notes what judging has cost in a cell that has its outcome. */
+  /** Stores the judging cost of a cell that already has its outcome. */
   setJudgingCosts(cellId: number, costs: readonly Money[]): void
-  /** Cells that are out, of one experiment or of all. */
+  /** The cells in the state `sending`, of one experiment or of all. */
   listSending(id?: string): { readonly experimentId: string; readonly cell: Cell }[]
-  /** The cell that was sent as this run, and not as another one since. */
+  /** The cell whose newest run this is. */
   cellOfRun(runId: string): { readonly experimentId: string; readonly cell: Cell } | undefined
-  /** After a start: nothing is sent by itself. */
+  /** Pauses running experiments after a start: nothing is sent automatically. */
   holdRunning(reason: Worded): void
 }
 
 /**
- * The id of the first or the last cell of an experiment. Cells of a plan are stored at once, in the order of the plan, so that
- * they stand side by side. The index of experiments has them in another order: by it, each page would read and sort all of them.
+ * Selects the first or last cell id of an experiment. The cells of a plan are inserted together in plan order, so their
+ * ids are consecutive. The index of experiments has another order: with it, each page would read and sort all cells.
  */
 const edgeOf = (direction: 'ASC' | 'DESC'): string => `(
   SELECT id FROM experiment_cells WHERE experiment_id = ?1
@@ -186,7 +186,7 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     },
     addCells(id, plan, at) {
       setStarted.run(Math.round(at), id)
-      // Repeats of a cell stand far apart, so that what changes at the gateway meanwhile touches each cell alike.
+      // Repeats are sent far apart, so that changes at the gateway affect all cells equally.
       for (let repeat = 0; repeat < plan.repeats; repeat += 1)
         for (const caseIndex of plan.cases.keys())
           for (const variantIndex of plan.variants.keys()) insertCell.run(id, caseIndex, variantIndex, repeat)

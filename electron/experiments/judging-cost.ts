@@ -18,25 +18,28 @@ import { choicesOf, gradingsOf, type ComparedCheck, type Grading } from './gradi
 import { askedOf, judgeOf } from './grading/judges.ts'
 import { choiceMessages } from './grading/select-best.ts'
 
-/** What the requests that judge the answers of a plan are expected to cost. */
+/** The expected cost of judging the answers of a plan. */
 export interface JudgingCost {
-  /** Whether one of the models that judge has a price. */
+  /** Whether at least one judging model has a price. */
   readonly isKnown: boolean
-  /** About what all of them cost, in US dollars and in other currencies, and how many have no price. */
+  /** The estimated total in US dollars and other currencies, and the number of requests without a price. */
   sum(): {
     readonly estimatedCost: number
     readonly estimatedForeign: readonly ForeignMoney[]
     readonly withoutPrice: number
   }
-  /** About what the dearest request for a cell costs in US dollars: the next one may be that. */
+  /**
+   * The estimated cost of the most expensive judging request for a cell in US dollars: the next request may be that
+   * one.
+   */
   expect(cell: Pick<Cell, 'caseIndex'>): number
 }
 
-/** As long as an answer is taken to be that nothing limits: 300 tokens. */
+/** The assumed length of an answer without a limit: 300 tokens. */
 const usualAnswer = 'word '.repeat(240)
 const usualQuestion = 'word '.repeat(16)
 
-/** The prices of the models that judge, by their connections. */
+/** The prices of the judging models, by connection id. */
 export type JudgePrices = ReadonlyMap<string, Pick<ModelPrices, 'has'> & EstimatingPrices>
 
 export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): JudgingCost {
@@ -61,7 +64,7 @@ export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): Ju
     return reckon(embedder, { format: 'embeddings', prompt: texts.join(''), parameters })
   }
 
-  // What the first variant asks: those of the others are about as long.
+  // Use the prompt of the first variant: the others have about the same length.
   const question = (row: ExperimentCase): string => questionOf(plan, 0, row)
 
   function ofGrading({ check, asks, place }: Grading, row: ExperimentCase): Money | undefined {
@@ -94,7 +97,7 @@ export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): Ju
     )
   }
 
-  /** Each request for a case, and how often it is made in one repeat. */
+  /** Returns each judging request for a case, and how many times it is sent in one repeat. */
   function requestsOf(row: ExperimentCase): { readonly cost: Money | undefined; readonly times: number }[] {
     const choices = variants.length > 1 ? choicesOf(row.assertions) : []
     return [

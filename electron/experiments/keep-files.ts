@@ -7,9 +7,8 @@ import type { LibraryService } from '../library/library-service.ts'
 import type { FillTurns } from './cell-request.ts'
 
 /**
- * Turns whose files are items of the library: those that are not yet are listed there, once for the same bytes, so that they
- * are there as long as the experiment is. Text files keep their bytes. The error is that of the first file that is gone or
- * cannot be saved.
+ * Imports the files in turns into the library if necessary, once per content, so that they exist as long as the
+ * experiment. Text files keep their bytes. Fails with the error of the first file that is gone or cannot be saved.
  */
 export type KeepFiles = (turns: readonly InputTurn[]) => Promise<Result<readonly InputTurn[]>>
 

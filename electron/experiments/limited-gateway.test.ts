@@ -21,16 +21,16 @@ function planOf(count: number, change: Partial<ExperimentPlan> = {}): Experiment
   }
 }
 
-/** A gateway that takes so many requests in any minute, and refuses the others with an empty 429. */
+/** A gateway that accepts a number of requests per minute and refuses the others with an empty 429. */
 interface LimitedGateway {
   readonly perMinute: number
   /** Whether a refused request counts as well. */
   readonly countsRefused: boolean
-  /** The wait that it names, in milliseconds; none unless told. */
+  /** The wait time in its answer, in milliseconds; by default none. */
   readonly told?: (oldest: number, now: number) => number
 }
 
-/** Answers what has come and turns the clock on, by a second or to the end of a wait, until the experiment is over. */
+/** Answers all requests, and advances the clock by a second or to the end of a wait, until the experiment ends. */
 async function play(
   { sent, host, service }: TestExperiments,
   id: string,
@@ -41,7 +41,7 @@ async function play(
   const start = host.clock.now()
   let answered = 0
   for (let second = 0; second < 10_000; second += 1) {
-    // What is sent is known only after some steps of promises, which no clock turns.
+    // Requests are sent only after several promise steps, which the clock does not advance.
     for (let quiet = 0; quiet < 3;) {
       await new Promise((resolve) => setImmediate(resolve))
       if (answered === sent.length) quiet += 1
@@ -75,7 +75,7 @@ function createTest(errorMs: () => number = () => 0): TestExperiments {
   return createTestExperiments({}, createTestRuns({ host, formats: conversationFormats }))
 }
 
-/** Timers that fire a millisecond early, as those of a machine do now and then, the first of them too. */
+/** Every second timer fires a millisecond early, beginning with the first, as happens on real machines. */
 function everySecondEarly(): () => number {
   let timers = 0
   return () => ((timers += 1) % 2 === 1 ? -1 : 0)
@@ -100,7 +100,7 @@ it.each([
     const { admitted, refused, minutes } = await play(test, id, gateway)
     expect(admitted).toBe(count)
     expect(new Set(test.states(id))).toEqual(new Set(['done']))
-    // Not hammered: few requests are refused for each that is taken, and it takes not much longer than it must.
+    // The gateway is not flooded with refused requests, and the experiment takes little longer than necessary.
     expect(refused).toBeLessThan(count * 2.5)
     expect(minutes).toBeLessThan((count / gateway.perMinute) * 2.5)
   },

@@ -3,13 +3,13 @@ import { costOf, type ModelPrice } from '../../shared/prices/model-price.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
 import { estimateCost, worstCost } from '../../shared/prices/estimate-cost.ts'
 
-/** The prices that a cell is reckoned by. */
+/** The prices for calculating the cost of a cell. */
 export interface CellPrices extends ModelPrices {
-  /** The variant says what its tokens cost: that goes before what is kept with its runs. */
+  /** Whether the variant has its own token prices, which take precedence over costs stored with its runs. */
   readonly isOwn?: true
 }
 
-/** The prices of a connection, with what a variant says of its own model in their place. */
+/** Returns the prices of a connection; a variant's own price replaces that of its model. */
 export function withOwnPrice(prices: ModelPrices, variant: Variant | undefined): CellPrices {
   const { price, model } = variant ?? {}
   if (price === undefined || model === undefined) return prices
@@ -28,7 +28,7 @@ export function withOwnPrice(prices: ModelPrices, variant: Variant | undefined):
   }
 }
 
-/** What one token costs by the list of the gateway; nothing where the list is not one of tokens. */
+/** Returns the price per token from the gateway's list; 0 when its prices are not per token. */
 function listedPrice(prices: ModelPrices, model: string, side: 'inputTokens' | 'outputTokens'): number {
   const of = (count: number): number =>
     prices.costOf(model, { inputTokens: 0, outputTokens: 0, [side]: count }) ?? 0

@@ -12,20 +12,23 @@ import { createJudgingCost, type JudgingCost } from './judging-cost.ts'
 /** The prices of a connection's models. */
 export type PricesOf = (connectionId: string) => Promise<ModelPrices>
 
-/** What a plan is expected to cost. */
+/** The expected cost of a plan. */
 export interface PlanCost {
-  /** Whether any of its models has a price, those that judge among them. */
+  /** Whether at least one of its models has a price, including judging models. */
   readonly isKnown: boolean
   readonly judging: JudgingCost
-  /** About how much a cell costs, in US dollars; `undefined` without a price. */
+  /** The estimated cost of a cell in US dollars; `undefined` without a price. */
   expect(cell: { readonly variantIndex: number; readonly caseIndex: number }): number | undefined
-  /** The same of a model that is priced in another currency: no limit of the plan is reckoned with it. */
+  /** The same for a model that is priced in another currency: not counted against limits. */
   expectForeign(cell: { readonly variantIndex: number; readonly caseIndex: number }): ForeignMoney | undefined
-  /** The most that a cell may cost by what is known; never less than what is expected. */
+  /** The highest cost of a cell as far as known; never less than the estimate. */
   worst(cell: { readonly variantIndex: number; readonly caseIndex: number }): number | undefined
 }
 
-/** Reads the prices of a plan. `past` is what cells of its models have cost: it goes before what can be guessed of a prompt. */
+/**
+ * Loads the prices of a plan. `past` are the mean costs of its models' cells: they take precedence over an estimate
+ * from the prompt.
+ */
 export async function loadPlanCost(
   plan: ExperimentPlan,
   past: readonly MeanCost[],
@@ -55,11 +58,11 @@ export async function loadPlanCost(
     return how(known, model, { format, prompt, parameters: { ...parameters, ...extra } })
   }
 
-  /** What cells of the same model have cost goes before what can be guessed of a prompt. */
+  /** The mean cost of earlier cells takes precedence over an estimate from the prompt. */
   function expect(place: Place): number | undefined {
     const variant = plan.variants[place.variantIndex]
     if (variant === undefined || prices[place.variantIndex]?.has(variant.model) !== true) return undefined
-    // What cells have cost before says nothing of a price that the variant names itself.
+    // Earlier costs do not apply to a variant with its own price.
     const mean = variant.price === undefined ? means.get(keyOf(variant)) : undefined
     return mean ?? reckon(place, (known, model, planned) => known.estimate(model, planned))
   }
@@ -79,7 +82,7 @@ export async function loadPlanCost(
   }
 }
 
-/** About how much all cells of a plan cost, and how many of them have no price; without what judging them costs. */
+/** Estimates the cost of all cells of a plan, and counts those without a price; without judging. */
 export function sumPlanCost(
   { cases, variants, repeats }: ExperimentPlan,
   cost: PlanCost,

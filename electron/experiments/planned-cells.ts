@@ -3,48 +3,50 @@ import type { Cell, CellState } from '../../shared/experiments/experiment.ts'
 import { toCell, type CellOutcome } from './experiment-rows.ts'
 import { amountsOf, amountsOfOutcomes, sumOfAmounts } from './foreign-amounts.ts'
 
-/** What a connection is asked in an experiment: the cells of these variants, and to judge what waits for it. */
+/**
+ * The work of a connection in an experiment: the cells of these variants, and the answers that wait for its judging
+ * model.
+ */
 export interface ConnectionWork {
   readonly connectionId: string
   readonly variants: readonly number[]
 }
 
-/** Cells that wait because a gateway said so. */
+/** Cells that wait because a gateway asked for it. */
 export interface PlannedWait {
   readonly variantIndex: number
-  /** The connection that is to judge their answers; `undefined` when their variant's is to be asked. */
+  /** The connection that judges their answers; `undefined` when they wait for their variant's connection. */
   readonly waitsFor: string | undefined
   /** Epoch milliseconds. */
   readonly until: number
 }
 
-/** The cells that wait for their turn. Calls throw SQLite's errors. */
+/** The planned cells of experiments. Calls throw SQLite's errors. */
 export interface PlannedCells {
   /**
-   * The next cells that a connection may be asked for at this moment: first answers that wait to be judged there, then cells
-   * of its variants, in their order.
+   * The next cells for a connection: first answers that wait to be judged there, then cells of its variants in order.
    */
   nextPlanned(
     id: string,
     work: ConnectionWork,
     wanted: {
       readonly count: number
-      /** Their requests are being built: they are planned as long as those are not out. */
+      /** Cells to skip: their requests are being built, and they stay planned until those are sent. */
       readonly without: readonly number[]
     },
   ): Cell[]
   /** Whether any cell is planned. */
   hasPlanned(id: string): boolean
-  /** What cells wait for after `now`: their variant, or the connection that is to judge, and until when at the latest. */
+  /** The waits after `now`: by variant or judging connection, with the latest end of each. */
   plannedWaits(id: string, now: number): PlannedWait[]
   /**
-   * It waits again. `notBefore` says until when its connection is left alone, for people to see and for the next start of the
-   * app; what may be sent now is decided by the connection's pace.
+   * Plans a cell again. `notBefore` is when its connection may be used again, for display and for the next start of the
+   * app; the connection's pace decides when it is actually sent.
    */
   setPlanned(cellId: number, notBefore: number | undefined): void
-  /** Cells in one of these states wait again, without what came of them but for what it has cost. */
+  /** Plans the cells in these states again, and removes their results except the cost. */
   planAgain(id: string, states: readonly CellState[]): void
-  /** Cells that are planned are stopped. */
+  /** Sets all planned cells to `stopped`. */
   stopPlanned(id: string): void
 }
 
@@ -68,7 +70,7 @@ export function createPlannedCells(connection: DatabaseSync): PlannedCells {
   const setPlanned = connection.prepare(
     "UPDATE experiment_cells SET state = 'planned', not_before = ? WHERE id = ?",
   )
-  // What was spent on the answer that another takes the place of stays known.
+  // Keep the cost of the answer that is about to be replaced.
   const planAgain = connection.prepare(`
     UPDATE experiment_cells SET state = 'planned', not_before = NULL, answer_run_id = NULL, waits_for = NULL, outcome = NULL,
       earlier_cost = earlier_cost + coalesce(outcome ->> '$.metrics.cost', 0)
@@ -117,7 +119,7 @@ export function createPlannedCells(connection: DatabaseSync): PlannedCells {
     },
     planAgain(id, states) {
       for (const state of states) {
-        // A vote was on the answer that another will take the place of.
+        // Votes on the answer that is about to be replaced are deleted.
         forgetVotes.run(id, state)
         planAgain.run(id, state)
       }

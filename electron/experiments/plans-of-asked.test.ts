@@ -28,7 +28,7 @@ import { createPlansOfAsked } from './plans-of-asked.ts'
 const readParts: ConversationFormat['createStreamReader'] = (...given) =>
   partsFormat.createStreamReader!(...given)
 
-/** Sends what each format sends, and is answered with parts. */
+/** Sends a request in each format and returns answer parts. */
 const formats = Object.fromEntries(
   Object.entries(conversationFormats).map(([id, format]) => [
     id,
@@ -44,7 +44,7 @@ const stream = { stream: true }
 
 function createTest() {
   const test = createTestConversations({ formats })
-  /** Names of the library's items by their bytes. */
+  /** The names of library items by their bytes. */
   const library = new Map<string, string>()
   const plans = createPlansOfAsked({
     ...test,

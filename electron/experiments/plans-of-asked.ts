@@ -29,13 +29,13 @@ import type { RunService } from '../runs/run-service.ts'
 import { readAnswer } from './answer-of-run.ts'
 import type { KeepFiles } from './keep-files.ts'
 
-/** Makes plans of what was asked before. Nothing is sent, and nothing is stored but files that were not in the library. */
+/** Creates plans from earlier requests. Nothing is sent; only files that are not in the library yet are stored. */
 export interface PlansOfAsked {
-  /** Of recorded runs, oldest first. `variesLast`: what the user said is a variable even if it is the same in all. */
+  /** From recorded runs, oldest first. `variesLast`: the last user message is a variable even if all share it. */
   ofRuns(ids: readonly string[], variesLast: boolean): Promise<Result<PlanOfAsked>>
   /**
-   * Of the message of a turn, or of the one that it answers, with everything before it; the message is the variable `input`.
-   * `connectionId` is asked where there is no answer yet.
+   * From the message of a turn, or the one that the turn answers, with all messages before it; the message is the
+   * variable `input`. `connectionId` is used when there is no answer yet.
    */
   ofTurn(turn: { conversationId: string; turnId: string; connectionId: string }): Promise<Result<PlanOfAsked>>
 }
@@ -45,15 +45,15 @@ export interface PlansOfAskedDependencies {
   readonly recorder: Pick<Recorder, 'read'>
   readonly getConversation: (id: string) => Result<Conversation>
   readonly keepFiles: KeepFiles
-  /** The files inside of the body that a run began a job with. */
+  /** The files in the body with which a run started a job. */
   readonly filesOfJob: (runId: string) => readonly FileInBody[] | undefined
   readonly log: Log
 }
 
-/** Bodies beyond it hold nothing but files, and would be held in memory several times. */
+/** Larger bodies consist of files, and would be held in memory several times. */
 const maxBodyBytes = 64 * 1024 * 1024
 
-/** What was asked, or why it cannot be asked again. */
+/** The request, or why it cannot be repeated. */
 type Found = AskedConversation | Exclude<LeftOut['why'], 'fit' | 'content'>
 
 interface FoundRun {
@@ -157,7 +157,7 @@ function toPlan(
   })
 }
 
-/** The JSON that was sent; `undefined` for a form, and for a body that is not recorded whole. */
+/** Returns the JSON that was sent; `undefined` for a form, and for an incompletely recorded body. */
 function bodyOf({ request, requestBody }: StoredRecord): Json | undefined {
   if (requestBody.length !== request.bodyBytes || requestBody.length > maxBodyBytes) return undefined
   return parseJson(Buffer.from(requestBody).toString('utf8'))

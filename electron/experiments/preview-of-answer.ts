@@ -8,7 +8,7 @@ import { findRanking } from '../../shared/formats/rerank/ranking.ts'
 import { cutText } from '../lib/cut-text.ts'
 import type { Answer } from '../../shared/runs/answer.ts'
 
-/** What the grid draws of an answer that is a ranking, vectors or calls of tools; `undefined` for words and files. */
+/** Returns the grid's preview of a ranking, vectors or tool calls; `undefined` for texts and files. */
 export function previewOfAnswer({ blocks }: Pick<Answer, 'blocks'>): CellPreview | undefined {
   const ranking = findRanking(blocks)
   if (ranking !== undefined)
@@ -28,7 +28,7 @@ export function previewOfAnswer({ blocks }: Pick<Answer, 'blocks'>): CellPreview
   const calls = blocks.filter((block) => block.type === 'tool-call')
   if (calls.length === 0) return undefined
   const first = calls
-    // One that broke off is told, wherever it stands.
+    // Incomplete calls come first, so that they are always visible.
     .toSorted((one, other) => Number(other.isBroken === true) - Number(one.isBroken === true))
     .slice(0, maxPreviewPlaces)
     .map(({ name, isBroken }) => ({

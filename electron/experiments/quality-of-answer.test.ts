@@ -27,7 +27,7 @@ describe('qualityOfAnswer', () => {
     (relevant) => {
       const ranked = { answer: rankingOf(0, 2, 1), text: '' }
       const quality = qualityOfAnswer('rerank', ranked, { relevant })
-      // One relevant document in place 2: 1/log2(3), and 1/2.
+      // One relevant document at rank 2: 1/log2(3), and 1/2.
       expect(quality.ndcgAt10).toBeCloseTo(0.63093, 5)
       expect(quality.reciprocalRank).toBe(0.5)
     },
@@ -37,7 +37,7 @@ describe('qualityOfAnswer', () => {
     const vectors: EmbeddingList = {
       count: 4,
       dimensions: 2,
-      // The query, one across, one the same way and longer, and one without a vector.
+      // The query, an orthogonal vector, a longer one with nearly the same direction, and a missing one.
       vectors: Float32Array.of(1, 0, 0, 3, 5, 1, Number.NaN, Number.NaN),
       readyCount: 3,
       encoding: 'float',

@@ -13,12 +13,13 @@ import { cosineOf, vectorRows } from './vector-rows.ts'
 
 type Quality = Pick<CellMetrics, 'wordErrorRate' | 'ndcgAt10' | 'reciprocalRank'>
 
-/** How many documents of a ranking its gain is counted of. */
+/** The number of ranked documents that count for the gain. */
 const depth = 10
 
 /**
- * How near an answer is to what its case holds: a transcript to the text `expected`, a ranking, or the vectors of a query and
- * its documents, to the places `relevant` (from 0, in `documents`). Empty for every other answer, and for a case without those values.
+ * Measures an answer against its case: a transcript against the text `expected`; a ranking, or the vectors of a query
+ * and its documents, against the indices `relevant` (from 0, in `documents`). Returns `{}` for other answers and for
+ * cases without these values.
  */
 export function qualityOfAnswer(format: string, given: GivenAnswer, values: TemplateValues): Quality {
   return measures.get(format)?.(given, values) ?? {}
@@ -27,7 +28,7 @@ export function qualityOfAnswer(format: string, given: GivenAnswer, values: Temp
 interface GivenAnswer {
   readonly answer: Answer
   readonly text: string
-  /** Of an answer of vectors; those of the query and of the documents. */
+  /** The vectors of the query and the documents, for an embeddings answer. */
   readonly vectors?: EmbeddingList | undefined
 }
 
@@ -53,7 +54,7 @@ function qualityOfRanking({ answer: { blocks } }: GivenAnswer, { relevant }: Tem
   )
 }
 
-/** The documents in the order of how near their vectors are to that of the query, which is the first. */
+/** Ranks the documents by the similarity of their vectors to the query's, which is the first vector. */
 function qualityOfVectors({ vectors }: GivenAnswer, { relevant }: TemplateValues): Quality {
   const [query, ...documents] = vectors === undefined ? [] : vectorRows(vectors)
   if (relevant === undefined || query === undefined || documents.length === 0) return {}
@@ -73,7 +74,7 @@ function qualityOfOrder(places: readonly number[], relevant: Json): Quality {
   return quality === undefined ? {} : { ndcgAt10: quality.ndcg, reciprocalRank: quality.reciprocalRank }
 }
 
-/** Numbers in a list, or in a text as tables have them: `0, 2` or `[0,2]`. */
+/** Returns numbers from a list, or from a text as in tables: `0, 2` or `[0,2]`. */
 function placesOf(relevant: Json): string[] {
   const list = Array.isArray(relevant) ? relevant.map(textOfValue) : textOfValue(relevant).split(/[\s,;[\]]+/)
   return list.filter((place) => /^\d+$/.test(place)).map((place) => String(Number(place)))

@@ -4,7 +4,7 @@ import type { ExperimentService } from './experiment-service.ts'
 
 const pageSize = 1_000
 
-/** Every cell of an experiment, with the whole of what was kept of it. */
+/** Reads all cells of an experiment with all their data. */
 export function readAllCells(service: Pick<ExperimentService, 'cells'>, id: string): Result<Cell[]> {
   const cells: Cell[] = []
   for (;;) {

@@ -11,8 +11,8 @@ export interface ReadVectorsDependencies {
 }
 
 /**
- * The vectors that a run was answered with, from its record, since they are kept nowhere else; `undefined` for a run that has
- * none, and for one whose record is gone.
+ * Reads the vectors of a run's answer from its record, the only place where they are stored; `undefined` when the run
+ * has none or its record is gone.
  */
 export async function readVectors(
   { records, log }: ReadVectorsDependencies,

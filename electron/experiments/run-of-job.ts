@@ -7,8 +7,8 @@ import type { VideoJob } from '../../shared/video/job.ts'
 import type { StoredJob } from '../video/stored-job.ts'
 
 /**
- * The run of a cell as the job has ended that it began, so that cells are judged alike: from the request to the saved file, and
- * with the job's own words where there is none. `undefined` while somebody goes on with the job.
+ * Returns the run of a video cell with the outcome of its job, so that all cells are judged alike: from the request to
+ * the saved file, with the job's error if there is none. `undefined` while the job is being polled.
  */
 export function runOfJob(
   run: Run,
@@ -21,7 +21,7 @@ export function runOfJob(
   return {
     ...rest,
     status: ended.status,
-    // An answer that named a task was one, also where its run was cut off behind it.
+    // A response that contained a task id was successful, even if its run was cut off afterwards.
     ...(taskId !== undefined && { httpStatus: run.httpStatus ?? 200 }),
     ...(ended.error !== undefined && { error: ended.error }),
     timings: { ...run.timings, ...(endedAt !== undefined && { endMs: endedAt - job.createdAt }) },
@@ -37,7 +37,7 @@ function endOf({ state, error, nextPollAt, deadlineAt }: VideoJob, isDeleted: bo
     case 'saving':
       return isDeleted ? notFollowed : undefined
     case 'unsaved':
-      // The app fetches the file again by itself, for hours: a cell waits as long as for the task.
+      // The app retries the download automatically for hours: the cell keeps waiting.
       if (nextPollAt !== undefined && nextPollAt <= deadlineAt) return isDeleted ? notFollowed : undefined
       return { status: 'failed', error }
     case 'done':
@@ -60,7 +60,7 @@ const notFollowed: JobEnd = {
   error: { kind: 'cancelled', ...experimentsError('videoNotFollowed') },
 }
 
-/** The videos of a job that are in the library, as an answer. */
+/** Returns the job's videos in the library as an answer. */
 export function answerOfJob(
   { mediaId, videos }: Pick<VideoJob, 'mediaId' | 'videos'>,
   typeOf: (mediaId: string) => string | undefined,

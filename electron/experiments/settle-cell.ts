@@ -19,7 +19,7 @@ import type { CheckedAnswer } from './assertions/check-outcome.ts'
 import type { CellOutcome } from './experiment-rows.ts'
 import { definedFields } from '../../shared/defined-fields.ts'
 
-/** What a run is reckoned by where no cost is kept with it. */
+/** The prices for runs without a stored cost. */
 export type RunPrices = Pick<CellPrices, 'costOf' | 'foreignCostOf' | 'isOwn'>
 
 export interface SettledCell {
@@ -27,25 +27,25 @@ export interface SettledCell {
   readonly outcome: CellOutcome
 }
 
-/** What is known of a cell beside its run. */
+/** The data of a cell besides its run. */
 export interface CellContext {
-  /** What was sent: it says which tools were offered. */
+  /** The request's body, which lists the offered tools. */
   readonly body?: Json | undefined
-  /** Of an answer of vectors. */
+  /** For an embeddings answer. */
   readonly vectors?: EmbeddingList | undefined
-  /** What was known of the answer before it was judged, and may be known no more. */
+  /** Metrics known before the answer was judged, which may not be available any more. */
   readonly known?: CellMetrics | undefined
-  /** What models have said of it. */
+  /** The outcomes from judging models. */
   readonly graded?: GradedOutcomes
-  /** Of its connection. */
+  /** The prices of its connection. */
   readonly prices?: RunPrices
-  /** What the patterns of its case came to in its text. */
+  /** The results of its case's patterns in its text. */
   readonly patterns?: FoundPatterns | undefined
-  /** What was spent on judging it; empty while nothing is known of that. */
+  /** The cost of judging it; empty while unknown. */
   readonly judging?: readonly Money[]
 }
 
-/** What a cell came to whose run is over. */
+/** Returns the state and outcome of a cell whose run has ended. */
 export function settleCell(
   run: Run,
   answer: Answer,
@@ -91,14 +91,17 @@ export function settleCell(
   }
 }
 
-/** The figures of an answer that is not graded yet. `undefined` where the cell will be asked again: they are an earlier answer's. */
+/**
+ * The metrics of an answer that is not graded yet. `undefined` when the cell will be sent again: its metrics belong to
+ * an earlier answer.
+ */
 export function knownMetrics({ answerRunId, metrics }: Cell): CellMetrics | undefined {
   return answerRunId === undefined ? undefined : metrics
 }
 
 /**
- * What an answer has come to before it is judged: its text, files and figures, so that they are known while a model is asked
- * and nothing of it is lost when the app ends.
+ * Returns the outcome of an answer before it is judged (text, files and metrics), so that it is visible meanwhile and
+ * survives the end of the app.
  */
 export function unjudgedOutcome(
   run: Run,
@@ -110,7 +113,7 @@ export function unjudgedOutcome(
   return outcome
 }
 
-/** What the assertions about one answer alone come to, those inside of sets one by one. */
+/** Returns the results of the assertions that do not compare variants; members of sets individually. */
 export function resultsOfAnswer(
   run: Run,
   answer: Answer,
@@ -129,7 +132,7 @@ export function resultsOfAnswer(
   )
 }
 
-/** Errors after which it is known that nothing was asked, so that nothing can have been charged. */
+/** Errors after which nothing was sent, so that nothing was charged. */
 const neverSent = new Set([
   'runs.fileGone',
   'runs.uploadGone',
@@ -163,8 +166,8 @@ function stateOfBroken({ status, httpStatus, error }: Run): CellState {
 }
 
 /**
- * What a run has cost, in the one currency in which that is known: as it is kept with it, or by these prices, which go before where
- * they are the variant's own; `undefined` where it is not known.
+ * Returns the cost of a run in the one currency in which it is known: as stored with the run, or calculated from
+ * `prices`, which take precedence when they are the variant's own; `undefined` when it is unknown.
  */
 export function moneyOfRun(run: Run, prices: RunPrices | undefined): KnownMoney | undefined {
   const { status, model, usage, cost, foreignCost, multipliers } = run
@@ -172,7 +175,7 @@ export function moneyOfRun(run: Run, prices: RunPrices | undefined): KnownMoney 
     if (cost !== undefined) return { amount: cost.usd, currency: 'USD', isMeasured: cost.by === 'measured' }
     if (foreignCost !== undefined) return inCurrency(foreignCost)
   }
-  // Of a call that was refused or broken off without its counts, nobody knows whether it was charged.
+  // It is unknown whether a refused or incomplete call without usage was charged.
   const isCounted = isWholeAnswer(status) || usage !== undefined
   if (!isCounted || prices === undefined) return undefined
   const units = multipliers === undefined ? {} : { multipliers }
@@ -182,7 +185,7 @@ export function moneyOfRun(run: Run, prices: RunPrices | undefined): KnownMoney 
   return foreign && inCurrency(foreign)
 }
 
-/** Money, and whether the gateway said so. */
+/** An amount, and whether the gateway reported it. */
 interface KnownMoney extends Money {
   readonly isMeasured: boolean
 }
@@ -218,7 +221,7 @@ function costMetrics(
     : { foreignCost: { amount, currency }, isCostMeasured: isMeasured }
 }
 
-/** What judging has cost, as a cell has it. */
+/** Returns the judging cost in the form of a cell's metrics. */
 export function judgingMetrics(
   judging: readonly Money[],
 ): Pick<CellMetrics, 'judgingCost' | 'judgingForeign'> {
@@ -226,14 +229,14 @@ export function judgingMetrics(
   return definedFields({ judgingCost: usd, judgingForeign: foreign })
 }
 
-/** What the answer says, as promptfoo hands it to its assertions: the words alone. */
+/** Returns the text of an answer as promptfoo passes it to assertions. */
 export function textOf({ blocks }: Answer): string {
   return blocks
     .flatMap((block) => (block.type === 'text' || block.type === 'refusal' ? [block.text] : []))
     .join('')
 }
 
-/** What of an answer is searched for patterns before it is judged. */
+/** Returns the parts of an answer in which patterns are searched before it is judged. */
 export function searchedOf(answer: Answer, body: Json | undefined): SearchedAnswer {
   return { text: textOf(answer), toolCalls: toolCallsOf(answer), tools: toolsOf(body) }
 }
@@ -259,7 +262,7 @@ function toChecked(
   }
 }
 
-/** The tools of a request by their names, in the shape of any of the four formats. */
+/** Returns the tools of a request by name, for any of the four conversation formats. */
 function toolsOf(body: Json | undefined): Map<string, Json> {
   const tools = new Map<string, Json>()
   const listed = isJsonObject(body) ? body['tools'] : undefined
@@ -278,8 +281,8 @@ function toolsOf(body: Json | undefined): Map<string, Json> {
 }
 
 /**
- * Whether a run was refused because the gateway is asked too often; `undefined` when it was not, or when the same was refused
- * so often (`attempts`) without a word of how long that it is no matter of waiting.
+ * Returns the rate limit that refused a run; `undefined` when none did, or when the same request was refused so often
+ * (`attempts`) without a wait time that waiting does not help.
  */
 export function refusedTooOften(
   { httpStatus, error }: Run,
@@ -292,5 +295,7 @@ export function refusedTooOften(
     : refused
 }
 
-/** More than a connection is asked in a row before its experiment pauses: the limit is this model's alone then. */
+/**
+ * More than the consecutive refusals after which an experiment pauses: from then on the limit affects only this model.
+ */
 const maxUntoldAttempts = 12

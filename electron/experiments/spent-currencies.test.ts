@@ -11,7 +11,7 @@ import { testVariant } from './testing/test-variant.ts'
 
 type Model = 'asked' | 'judge' | 'embed'
 
-/** What a model answers, one request after the other; `again`: then what failed is sent again. */
+/** The answers of a model in order; `again`: then the failed cells are sent again. */
 type Step = readonly [Model, string] | 'again'
 
 interface Course {
@@ -89,7 +89,7 @@ function spentOn({ service }: TestExperiments, id: string): Spending | undefined
   return progress.ok ? progress.value.spent : undefined
 }
 
-/** Each currency as a whole, as it is shown. */
+/** The sum of each currency, rounded as in the display. */
 function rounded(money: readonly Money[]): readonly Money[] {
   return addMoney(money).map(({ amount, currency }) => ({ amount: Number(amount.toFixed(6)), currency }))
 }
@@ -119,7 +119,7 @@ describe.each(Object.entries(lists))('in %s', (_list, list) => {
       const [model, text] = step
       sent += 1
       await given.sends(sent)
-      // While the next request is out, too.
+      // Also while the next request is active.
       isAllOfIt(given)
       const exchange = given.sent[sent - 1]
       if (model === 'embed')
@@ -132,7 +132,7 @@ describe.each(Object.entries(lists))('in %s', (_list, list) => {
     }
     await given.isOver(id)
     isAllOfIt(given)
-    // The figures of the variants come to the same.
+    // The variant figures give the same sums.
     const figures = summariseVariants(plan, given.cells(id), () => undefined).flatMap((one) => [
       ...withDollars(one.costKnown === 0 ? undefined : one.cost, one.foreign),
       ...withDollars(one.judgingCost, one.judgingForeign),

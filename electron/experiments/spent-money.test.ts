@@ -27,7 +27,7 @@ function planOf(assertions: Assertion[], change: Partial<ExperimentPlan> = {}): 
 
 const prices = pricesFor({ asked: 1, judge: 0.5 })
 
-/** Two answers for $1 each that were compared for $0.50, in favour of the first. */
+/** Two answers for $1 each, compared for $0.50; the first one won. */
 async function compareOnce(given: TestExperiments): Promise<string> {
   const variants = [testVariant('a', { model: 'asked' }), testVariant('b', { model: 'asked' })]
   const before = given.sent.length
@@ -40,7 +40,7 @@ async function compareOnce(given: TestExperiments): Promise<string> {
   return id
 }
 
-/** An answer for $1 that was judged for $0.50 and did not hold. */
+/** An answer for $1, judged for $0.50 as failed. */
 async function runOnce(given: TestExperiments, plan: ExperimentPlan): Promise<string> {
   const id = given.begin(plan)
   await given.sends(1)
@@ -126,7 +126,7 @@ describe('a retry', () => {
     await given.sends(5)
     answer(given.sent[4], '{"best": 1}')
     await given.isOver(id)
-    // Two comparisons, which both cells share.
+    // Two comparisons, whose cost both cells share.
     expect(given.cells(id)).toMatchObject([
       { metrics: { cost: 1, judgingCost: 0.5 } },
       { metrics: { cost: 1, judgingCost: 0.5, earlierCost: 1 } },

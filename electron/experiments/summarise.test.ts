@@ -59,14 +59,14 @@ it('counts what each variant came to, errors apart from failures', () => {
     errors: 1,
     open: 1,
     passRate: 0.75,
-    // Case 1: one of two; case 0: both. Case 2 has no two answers.
+    // Case 1: one of two passes; case 0: both. Case 2 does not have two answers.
     passAtK: 1,
     passHatK: 0.5,
-    // The error took 500 ms and is no answer.
+    // The 500 ms of the error do not count.
     durationMs: { p50: 250, p95: 385 },
     outputTokens: 60,
     distinctAnswers: 4,
-    // Case 0 has one text, case 2 too (an empty one); case 1 has two.
+    // Case 0 has one distinct text, case 2 too (an empty one); case 1 has two.
     distinctByCase: [2, 1],
   })
   expect(b).toEqual({

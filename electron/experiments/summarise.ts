@@ -6,12 +6,12 @@ import { medianInterval } from './statistics/median-interval.ts'
 import { passAtK, passHatK, wilsonInterval } from './statistics/pass-rates.ts'
 import { definedFields } from '../../shared/defined-fields.ts'
 
-/** The SHA-256 of the file of an item of the library; `undefined` when it is gone. */
+/** Returns the SHA-256 of a library item's file; `undefined` when it is gone. */
 export type HashOfFile = (mediaId: string) => string | undefined
 
 /**
- * What tells the answer of a cell from another one: its text and what its files hold. `undefined` without an answer, for one whose
- * files are gone, and for vectors and rankings, of which a cell has the beginning only.
+ * Returns a key that identifies the answer of a cell: its text and file contents. `undefined` without an answer, when
+ * its files are gone, and for vectors and rankings, whose cells hold only the beginning.
  */
 export function contentsOfAnswer(
   { text, media = [], preview }: Cell,
@@ -22,7 +22,7 @@ export function contentsOfAnswer(
   return hashes.includes(undefined) ? undefined : [...hashes, text].join('\n')
 }
 
-/** What each variant of a plan came to, in their order. */
+/** Returns the summary of each variant of a plan, in plan order. */
 export function summariseVariants(
   plan: ExperimentPlan,
   cells: readonly Cell[],
@@ -73,7 +73,7 @@ function summarise(
   }
 }
 
-/** Only what was counted: where no answer has a count, the sum is not zero but unknown. */
+/** Without any token count the sum is unknown, not zero. */
 function tokensOf(cells: readonly Cell[]): Pick<VariantSummary, 'inputTokens' | 'outputTokens'> {
   const inputs = cells.flatMap(({ metrics }) => metrics.inputTokens ?? [])
   const outputs = cells.flatMap(({ metrics }) => metrics.outputTokens ?? [])
@@ -83,7 +83,7 @@ function tokensOf(cells: readonly Cell[]): Pick<VariantSummary, 'inputTokens' | 
   }
 }
 
-/** The models that answered in place of the one that was asked for. */
+/** Counts the models that answered instead of the requested one. */
 function servedModelsOf(cells: readonly Cell[]): Pick<VariantSummary, 'servedModels'> {
   const counts = new Map<string, number>()
   for (const { metrics } of cells) {
@@ -95,8 +95,8 @@ function servedModelsOf(cells: readonly Cell[]): Pick<VariantSummary, 'servedMod
 }
 
 /**
- * What answers scored under the names of their assertions, each score times its weight, added up as promptfoo does; `__count` is how
- * many cells were judged.
+ * Sums the named scores of answers as promptfoo does, each score times its weight; `__count` is the number of judged
+ * cells.
  */
 function namedScores(cells: readonly Cell[]): Map<string, number> {
   const scores = new Map<string, number>()
@@ -106,7 +106,7 @@ function namedScores(cells: readonly Cell[]): Map<string, number> {
   return scores.set('__count', cells.filter(({ state }) => isEvaluated(state)).length)
 }
 
-/** promptfoo counts what came to an error too; what was not sent is none yet. */
+/** promptfoo counts errors too; cells that were not sent do not count. */
 function isEvaluated(state: Cell['state']): boolean {
   return state === 'done' || state === 'failed' || state === 'error'
 }
@@ -122,7 +122,7 @@ function qualityMeans(cells: readonly Cell[]): Pick<VariantSummary, (typeof qual
   )
 }
 
-/** The mean of pass@k and pass^k over the cases whose every repeat was answered; `k` is the number of repeats. */
+/** The mean of pass@k and pass^k over the cases of which every repeat was answered; `k` is the number of repeats. */
 function chancesOf(cells: readonly Cell[], repeats: number): Pick<VariantSummary, 'passAtK' | 'passHatK'> {
   const cases = new Map<number, { answered: number; passed: number }>()
   for (const { caseIndex, state } of cells) {

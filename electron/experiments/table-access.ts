@@ -3,14 +3,14 @@ import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../host/host.ts'
 
-/** How the tables of experiments are read and written while cells run. */
+/** Access to the experiment tables while cells run. */
 export interface TableAccess {
   readonly read: <Value>(work: () => Value) => Result<Value>
-  /** A list from the tables. A failure is noted in the log, and the list is empty. */
+  /** Reads a list. On failure it is logged, and the list is empty. */
   readonly list: <Value>(work: () => readonly Value[]) => readonly Value[]
-  /** A failure is noted in the log: what runs goes on. */
+  /** Writes; a failure is logged, and the experiment continues. */
   readonly write: (work: () => void) => void
-  /** The same for what is worth waiting for: what came of a request. */
+  /** Like `write`, but retries: for results of requests, which must not be lost. */
   readonly writeEventually: (work: () => void) => void
 }
 

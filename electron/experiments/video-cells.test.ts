@@ -7,7 +7,7 @@ import { stageVideoCells, videoPlan, videoVariant, type VideoCellStage } from '.
 const post = 'POST /v1/video/generations'
 const taskOf = (id: string): string => `GET /v1/video/generations/${id}`
 
-/** Gives tasks the ids `t1`, `t2` … in the order they are asked for. */
+/** Assigns tasks the ids `t1`, `t2` … in the order of their requests. */
 function tasks(): Reply {
   let count = 0
   return (response) => {
@@ -28,7 +28,7 @@ async function states(stage: VideoCellStage, id: string, wanted: readonly string
   await expect.poll(() => stage.states(id), { interval: 5 }).toEqual(wanted)
 }
 
-/** Resolves once so many tasks are waited for. */
+/** Resolves once this many jobs are waiting for their tasks. */
 async function waiting(stage: VideoCellStage, count: number): Promise<void> {
   await expect
     .poll(() => stage.jobs().filter(({ state }) => state === 'waiting').length, { interval: 5 })
@@ -265,7 +265,7 @@ describe('an app that is killed', () => {
     stage.service.start(id)
     expect(stage.service.get(id)).toMatchObject({ value: { state: 'finished' } })
     expect(stage.gateway.count(post)).toBe(1)
-    // The user has found the task in the gateway's logs.
+    // The user found the task in the gateway's logs.
     succeed(stage, 't9')
     stage.video.adopt({ id: stage.jobs()[0]?.id ?? '', taskId: 't9' })
     await stage.turnToPoll(0)
@@ -307,7 +307,7 @@ describe('an app that is killed', () => {
     const id = before.create(oneCase)
     before.service.start(id)
     await waiting(before, 1)
-    // Nothing follows from the job any more.
+    // The closed service no longer reacts to the job.
     before.service.close()
     succeed(before, 't1')
     await before.turnToPoll(0)

@@ -8,8 +8,8 @@ import { mediaOf, wordsOf } from './cell-files.ts'
 import type { CellInput } from './cell-input.ts'
 
 /**
- * The form that asks for the video of a cell. Images among the values go along: those that are called as a field of the body
- * in that field (`image_tail`), the first other one as the frame that the video begins with, all further ones as `images`.
+ * Returns the form for a video cell. An image value named like a field of the body goes into that field (`image_tail`);
+ * the first other image becomes the first frame, all further ones `images`.
  */
 export function videoFormOfCell(
   family: VideoFormatId,
@@ -45,7 +45,7 @@ function filesOf(family: VideoFormatId, values: TemplateValues): VideoForm['file
   )
 }
 
-/** The field of the body that a value is called as, by the last part of its name. */
+/** Returns the body's field that matches a value's name by its last part. */
 function fieldCalled(family: VideoFormatId, name: string): string | undefined {
   const known = videoFileFields.find((field) => field.name === name || field.name.endsWith(`.${name}`))
   return known && fieldOn(family, known.name)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { voteSchema, type Vote, type VoteOutcome } from '../../shared/experiments/vote.ts'
 import type { Database } from '../database/database.ts'
 
-/** A cell that has an answer which can be voted on. */
+/** A cell with an answer that can be voted on. */
 export interface AnsweredCell {
   readonly id: number
   readonly caseIndex: number
@@ -12,14 +12,14 @@ export interface AnsweredCell {
 
 /** The table of votes. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
 export interface VoteStore {
-  /** The newest first. */
+  /** Newest first. */
   list(experimentId: string): Vote[]
   add(experimentId: string, vote: Pick<Vote, 'at' | 'cellA' | 'cellB' | 'outcome'>): void
-  /** Removes a vote; the newest one when none is named. */
+  /** Removes a vote; by default the newest. */
   remove(experimentId: string, voteId: number | undefined): void
-  /** The cells of an experiment that were answered, in the order of the plan. */
+  /** The answered cells of an experiment, in plan order. */
   answered(experimentId: string): AnsweredCell[]
-  /** Those among these cells that belong to the experiment. */
+  /** Those of the given cells that belong to the experiment and were answered. */
   answeredAmong(experimentId: string, cellIds: readonly number[]): AnsweredCell[]
 }
 

@@ -15,7 +15,7 @@ function planOf(cases: number): ExperimentPlan {
   }
 }
 
-/** Every cell is answered by its own place, unless `texts` says otherwise. */
+/** The text of each cell's answer is its index, unless `texts` is given. */
 function createTestVotes({ cases = 4, textOf = (id: number) => `answer ${id}` } = {}) {
   const { database, host, service: experiments, create } = createTestExperiments()
   const plan = planOf(cases)
@@ -81,7 +81,7 @@ describe('votes', () => {
     for (let index = 0; index < 30; index += 1) {
       const { pair } = valueOf(voting.nextPair(id))
       if (pair === undefined) throw new Error('no pair')
-      // Cells have their ids in the order of the plan: case by case, variant by variant.
+      // Cell ids are in plan order: by case, then by variant.
       const [one, other] = [(pair.a.cellId - 1) % 3, (pair.b.cellId - 1) % 3]
       compared.push(one < other ? `${one}${other}` : `${other}${one}`)
       if (one < other) firstIsA += 1

@@ -15,12 +15,12 @@ import type { Clock } from '../host/host.ts'
 import { cutText } from '../lib/cut-text.ts'
 import type { ExperimentService } from './experiment-service.ts'
 
-/** What a window hears of an experiment. */
+/** An update about an experiment for a window. */
 export interface CellBatch {
   readonly state: ExperimentState
   readonly counts: StateCounts
   readonly pausedBecause?: Worded | undefined
-  /** Connections that wait as the gateway has told; left out when none does. */
+  /** Connections that wait because their gateway asked for it; absent when there are none. */
   readonly waits?: ConnectionWait[] | undefined
   readonly spent?: Spending | undefined
   readonly cells: CellRow[]
@@ -28,11 +28,11 @@ export interface CellBatch {
 
 type CellListener = (cell: Cell | undefined) => void
 
-/** Who wants to hear of the cells of which experiment. */
+/** Listeners for cell changes, by experiment. */
 export interface CellListeners {
-  /** The returned function ends it. */
+  /** Returns a function that removes the listener. */
   listen(id: string, listener: CellListener): () => void
-  /** A cell or the state of an experiment has changed. */
+  /** Notifies the listeners that a cell or the experiment's state has changed. */
   tell(id: string, cell?: Cell): void
 }
 
@@ -53,10 +53,10 @@ export function createCellListeners(): CellListeners {
   }
 }
 
-/** How many cells are told at once, in a batch that stays well below what a pipe takes. */
+/** The maximum number of cells per batch, which keeps a batch well below the size limit of a stream message. */
 const batchCells = 500
 
-/** How often changes are told, in milliseconds. */
+/** The interval between batches, in milliseconds. */
 const pauseMs = 200
 
 interface WatchParts {
@@ -65,7 +65,7 @@ interface WatchParts {
   readonly clock: Clock
 }
 
-/** Every cell so far in batches, then those that changed, a few times a second, until the reader closes the stream. */
+/** Sends all cells in batches, then the changed ones a few times a second, until the reader closes the stream. */
 export async function watchCells(
   id: string,
   sink: StreamSink<CellBatch>,
@@ -104,7 +104,7 @@ async function sendAll(
   sink: StreamSink<CellBatch>,
   service: WatchParts['service'],
 ): Promise<Result<void>> {
-  // Once: counting 100,000 cells takes longer than reading 500. What changes meanwhile is told afterwards.
+  // Read the counts once: counting 100,000 cells takes longer than reading 500. Later changes are sent afterwards.
   const progress = service.progress(id)
   if (!progress.ok) return progress
   for (let after = 0; !sink.signal.aborted;) {

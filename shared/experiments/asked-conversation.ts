@@ -8,13 +8,13 @@ import type { AskedMessage } from './prompt-of-messages.ts'
 
 export interface AskedConversation {
   readonly asked: AskedRequest
-  /** Nothing is left out but what a format would not send back either. */
+  /** Whether everything was taken over, except what a format would not send back either. */
   readonly isWhole: boolean
 }
 
 /**
- * A conversation as an experiment asks it: messages of texts and of files that are items of the library. A single text of the
- * user is a question like any other. `undefined` where nothing is left to ask.
+ * Returns a conversation as an experiment sends it: messages of texts and library files. A single user text becomes a
+ * plain prompt. `undefined` when nothing is left to send.
  */
 export function askedConversation(
   { system, turns, model, parameters, extra }: ConversationInput,
@@ -42,7 +42,7 @@ export function askedConversation(
   }
 }
 
-/** Texts that follow each other are one, with a blank line between them. */
+/** Consecutive texts are joined with a blank line. */
 function partsOf(blocks: readonly Block[]): (string | MediaValue)[] {
   const parts: (string | MediaValue)[] = []
   for (const block of blocks) {
@@ -66,7 +66,7 @@ function partOf(block: Block): string | MediaValue | undefined {
 function isTaken({ blocks, keep }: InputTurn): boolean {
   return blocks.every((block) => {
     if (block.type === 'citation') return true
-    // Only what its own format made is sent back.
+    // Reasoning is sent back only to the format that produced it.
     return block.type === 'reasoning' ? keep === undefined : partOf(block) !== undefined
   })
 }

@@ -17,12 +17,12 @@ import { readRecordedBody } from '../request-forms/read-recorded-body.ts'
 import type { MediaValue } from '../media/media-value.ts'
 import type { AskedRequest } from './plan-of-requests.ts'
 
-/** What was asked, and how. `undefined` where experiments cannot ask it. */
+/** The parts of a request. Readers return `undefined` for a request that experiments cannot repeat. */
 type AskedParts = Pick<AskedRequest, 'model' | 'parameters' | 'extra' | 'input' | 'values'>
 
 type ReadAsked = (recorded: RecordedRequest) => AskedParts | undefined
 
-/** How a request of each format that takes more than a text is taken apart. Conversations are asked from their turns. */
+/** Readers by format, for formats that take more than a text. Conversations are read from their turns instead. */
 const readers: Readonly<
   Record<Exclude<ExperimentFormatId, ConversationFormatId | PromptFormatId>, ReadAsked>
 > = {
@@ -46,14 +46,14 @@ function readerOf(format: RunFormatId): ReadAsked | undefined {
   return Object.hasOwn(readers, format) ? readers[format as keyof typeof readers] : undefined
 }
 
-/** Whether an experiment can be made of requests of a format. */
+/** Whether experiments support a format. */
 export function canBecomeExperiment(format: RunFormatId): boolean {
   return readerOf(format) !== undefined
 }
 
 /**
- * A request, recorded or about to be sent, as an experiment asks it. `undefined` for one of another format, and for one that
- * cannot be asked again as it was.
+ * Converts a request, recorded or about to be sent, to the form that experiments use. `undefined` for an unsupported
+ * format and for a request that cannot be repeated exactly.
  */
 export function askedRequest(
   recorded: RecordedRequest,
@@ -64,7 +64,7 @@ export function askedRequest(
   return parts && { connectionId, label, format, ...parts }
 }
 
-/** A request that is about to be sent, as its record would have it. */
+/** Converts a request that is about to be sent to the form of its record. */
 export function recordedOf({
   format,
   request: { body },
@@ -72,12 +72,12 @@ export function recordedOf({
 }: Pick<RunRequest, 'format' | 'request' | 'files'>): RecordedRequest {
   if (body?.type !== 'multipart')
     return { format, body: body?.type === 'json' ? body.value : undefined, files }
-  // How large the files are makes no difference to what is asked.
+  // File sizes do not matter here.
   const fields = body.fields.map((field) => ('value' in field ? field : { ...field, bytes: 0 }))
   return { format, form: { bytes: 0, fields } }
 }
 
-/** Takes a body apart: its model, the field that is the question, those that are values, and all others. */
+/** Splits a body into its model, the question field, the value fields, and all others. */
 function readBody(
   { format, body, form }: RecordedRequest,
   {
@@ -106,7 +106,7 @@ function readBody(
 const isTextOrTexts = (value: Json): boolean =>
   typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'))
 
-/** A text by itself is asked for as such: otherwise it is sent as a list of one. */
+/** A single text sets `input: 'string'`; otherwise it would be sent as a list with one item. */
 function readEmbedding(recorded: RecordedRequest): AskedParts | undefined {
   const parts = readBody(recorded, { question: 'input' })
   if (parts === undefined) return undefined
@@ -116,7 +116,9 @@ function readEmbedding(recorded: RecordedRequest): AskedParts | undefined {
   return input.length === 1 && only !== undefined ? { ...parts, input: only } : parts
 }
 
-/** Contents that are texts, in the place of a list of texts. A record has the bytes of files and not which files they are. */
+/**
+ * Reads contents that hold only texts, as a list of texts. A record has the bytes of files but not their library ids.
+ */
 function readContents({ format, body }: RecordedRequest): AskedParts | undefined {
   const values = embeddingsForm.fromRequests([{ format, body }], embeddingsForm.initial)
   if (values === undefined) return undefined
@@ -133,7 +135,10 @@ function readContents({ format, body }: RecordedRequest): AskedParts | undefined
   }
 }
 
-/** The voice is a field like any other, so that variants can differ in it. A voice that is no name stays in the extra JSON. */
+/**
+ * The voice is a parameter, so that variants can differ in it. A voice that is not a plain name stays in the extra
+ * JSON.
+ */
 function readSpeech(recorded: RecordedRequest): AskedParts | undefined {
   const parts = readBody(recorded, { question: 'input' })
   if (parts === undefined) return undefined
@@ -142,7 +147,7 @@ function readSpeech(recorded: RecordedRequest): AskedParts | undefined {
   return { ...parts, parameters: { ...parts.parameters, voice }, extra }
 }
 
-/** Only a file of sound: cells send no films. */
+/** Accepts audio files only: cells do not send videos. */
 function readTranscript(recorded: RecordedRequest): AskedParts | undefined {
   const [file, ...others] = filesOf(recorded)
   const parts = readBody(recorded, {})
@@ -150,7 +155,10 @@ function readTranscript(recorded: RecordedRequest): AskedParts | undefined {
   return file.media.mediaType.startsWith('audio/') ? { ...parts, values: { audio: file.media } } : undefined
 }
 
-/** The images by their numbers, and the mask. Their fields are named where they are not the usual ones. */
+/**
+ * The images are numbered, followed by the mask. Their field names are recorded only where they differ from the default
+ * ones.
+ */
 function readImageEdit(recorded: RecordedRequest): AskedParts | undefined {
   const files = filesOf(recorded)
   const parts = readBody(recorded, { question: 'prompt' })
@@ -177,7 +185,7 @@ function readImageEdit(recorded: RecordedRequest): AskedParts | undefined {
   }
 }
 
-/** The images by the names of their fields. What of them stands inside of a JSON body is sent from the library again. */
+/** The images by field name. Images inside a JSON body are sent from the library again. */
 function readVideo(recorded: RecordedRequest): AskedParts | undefined {
   const { body, form, files = [] } = recorded
   const sent =
@@ -191,7 +199,7 @@ function readVideo(recorded: RecordedRequest): AskedParts | undefined {
   return { ...parts, values: Object.fromEntries([...byField].map(toFileValue)) }
 }
 
-/** A case calls a file as the last part of the name of its field. */
+/** The name of a case's file value is the last part of its field name. */
 function toFileValue([name, files]: readonly [string, readonly SentFile[]]): readonly [string, Json] {
   const all = files.map(({ media }) => media)
   const [only] = all
@@ -199,7 +207,7 @@ function toFileValue([name, files]: readonly [string, readonly SentFile[]]): rea
 }
 
 interface SentFile {
-  /** Of the field that it was sent in. */
+  /** The name of the form field. */
   readonly name: string
   readonly media: MediaValue
 }

@@ -3,27 +3,30 @@ import { wordedSchema } from '../errors/app-error.ts'
 import { formatIds } from '../formats/registry.ts'
 
 /**
- * Who says whether an assertion holds. `deterministic`: this app, by the answer alone. `judged`: the grader of the plan, a
- * model, asked once for each, or as often as it takes. `embedded`: the vectors that the embedder of the plan makes. `relevance`: both, the grader three
- * times. `chosen`: the grader, asked once for the answers that all variants gave to a case. `ranked`: this app, by what the
- * other assertions say of those answers.
+ * What evaluates an assertion.
+ * - `deterministic`: this app, from the answer alone.
+ * - `judged`: the plan's grader model, in one or more requests per answer.
+ * - `embedded`: vectors from the plan's embedder.
+ * - `relevance`: grader and embedder; the grader is asked three times.
+ * - `chosen`: the grader, asked once about the answers of all variants to a case.
+ * - `ranked`: this app, from the other assertions' results for those answers.
  */
 export type AssertionKind = 'deterministic' | 'judged' | 'embedded' | 'relevance' | 'chosen' | 'ranked'
 
 /**
- * What the value of an assertion is: `texts` are a list of them, `schema` is JSON Schema, `range` is a number or two, `ranking`
- * says how scores are put together.
+ * The type of an assertion's value: `texts` is a list of texts, `schema` is JSON Schema, `range` is one or two numbers,
+ * `ranking` configures how scores are combined.
  */
 export type AssertionValue = 'none' | 'text' | 'texts' | 'json' | 'schema' | 'paths' | 'range' | 'ranking'
 
 interface AssertionTypeOptions {
   readonly kind: AssertionKind
   readonly value: AssertionValue
-  /** It takes the grader several requests, one after the other. */
+  /** The grader needs several requests in sequence. */
   readonly isInSteps?: true
 }
 
-/** What an answer is checked for, by promptfoo's names. Each may stand with `not-`. */
+/** Assertion types by promptfoo's names. Each can be negated with the prefix `not-`. */
 export const assertionTypes = {
   equals: deterministic('json'),
   contains: deterministic('text'),
@@ -78,7 +81,7 @@ type TypesOf<Kind extends AssertionKind> = {
 }[AssertionType]
 
 export type DeterministicType = TypesOf<'deterministic'>
-/** Those that more than the answer is needed for: models, or the answers of other variants. */
+/** Types that need more than the answer: models, or the answers of other variants. */
 export type GradedType = TypesOf<Exclude<AssertionKind, 'deterministic'>>
 
 export const assertionTypeNames = Object.keys(assertionTypes) as readonly AssertionType[]
@@ -87,7 +90,10 @@ export function isGradedType(type: AssertionType): type is GradedType {
   return assertionTypes[type].kind !== 'deterministic'
 }
 
-/** Whether the answers of all variants to a case are held against each other: known once all of them are there. */
+/**
+ * Whether a type compares the answers of all variants to a case: its result is known only when all answers are
+ * available.
+ */
 export function isComparedType(type: string): boolean {
   const kind = assertionTypeNames.find((name) => name === type)
   return (
@@ -95,7 +101,7 @@ export function isComparedType(type: string): boolean {
   )
 }
 
-/** Whether it takes a single request about each answer. */
+/** Whether a type needs exactly one request per answer. */
 export function asksOnce(type: AssertionType): boolean {
   const { kind, isInSteps }: AssertionTypeOptions = assertionTypes[type]
   return (kind === 'judged' || kind === 'embedded') && isInSteps !== true
@@ -109,13 +115,13 @@ export function asksEmbedder(type: AssertionType): boolean {
   return ['embedded', 'relevance'].includes(assertionTypes[type].kind)
 }
 
-/** The value of `max-score`: how the scores of the other assertions are put together. */
+/** The value of `max-score`: how the scores of the other assertions are combined. */
 export const rankingSchema = z.object({
-  /** The mean unless told. */
+  /** Default: `average`. */
   method: z.exactOptional(z.enum(['average', 'sum'])),
-  /** By the types of assertions, as they are written; 1 of those not named. */
+  /** Weights by assertion type, as written in the plan; 1 for types that are not listed. */
   weights: z.exactOptional(z.record(z.string(), z.number())),
-  /** What the highest score must reach for its variant to pass. */
+  /** The minimum of the highest score for its variant to pass. */
   threshold: z.exactOptional(z.number()),
 })
 
@@ -125,14 +131,16 @@ function deterministic<Value extends AssertionValue>(value: Value) {
   return { kind: 'deterministic', value } as const
 }
 
-/** The model that makes vectors where an assertion compares by meaning. */
+/** The model that creates the vectors for assertions that compare meaning. */
 export const embedderSchema = z.object({
   connectionId: z.string(),
   model: z.string(),
   parameters: z.record(z.string(), z.json()),
 })
 
-/** The model that judges answers where an assertion asks for one. Its format is one of conversations, that of `moderation` moderations. */
+/**
+ * The model that judges answers. It uses a conversation format; the model of `moderation` uses the moderations format.
+ */
 export const graderSchema = z.object({
   connectionId: z.string(),
   format: z.enum(formatIds),
@@ -145,21 +153,21 @@ export type Embedder = z.infer<typeof embedderSchema>
 
 const checkSchema = z.object({
   type: z.enum(assertionTypeNames),
-  /** It holds when the check does not. */
+  /** Inverts the check: the assertion holds when the check does not. */
   isNegated: z.boolean(),
-  /** What is compared with; texts may hold `{{variables}}`. */
+  /** The value to compare with; texts may contain `{{variables}}`. */
   value: z.optional(z.json()),
   threshold: z.optional(z.number()),
-  /** 1 unless told; 0 measures without a say in the outcome. */
+  /** Default: 1. With 0 the score is measured but does not affect the outcome. */
   weight: z.optional(z.number()),
-  /** The name its scores are gathered under. */
+  /** The name under which scores are summed. */
   metric: z.optional(z.string()),
-  /** The models that judge here, in place of the plan's. */
+  /** The models that judge this assertion, instead of the plan's. */
   grader: z.optional(graderSchema),
   embedder: z.optional(embedderSchema),
   /**
-   * Of `llm-rubric`: what the grader is asked in place of our words, a text or a JSON list of messages. `{{output}}` is the answer,
-   * `{{rubric}}` the value, any other name a value of the case.
+   * `llm-rubric` only: the grading prompt that replaces the app's own, a text or a JSON list of messages. `{{output}}`
+   * is the answer, `{{rubric}}` the value, any other name a value of the case.
    */
   rubricPrompt: z.optional(z.string()),
 })
@@ -167,13 +175,13 @@ const checkSchema = z.object({
 /** One check of an answer. */
 export type Check = z.infer<typeof checkSchema>
 
-/** One check, or several that are judged together. */
+/** One check, or a set of checks that are judged together. */
 export const assertionSchema = z.union([
   checkSchema,
   z.object({
     type: z.literal('assert-set'),
     members: z.array(checkSchema),
-    /** The weighted mean that they must reach together. Left out: each must hold. */
+    /** The minimum weighted mean of the set. Absent: each check must hold. */
     threshold: z.optional(z.number()),
     weight: z.optional(z.number()),
     metric: z.optional(z.string()),
@@ -182,15 +190,15 @@ export const assertionSchema = z.union([
 
 export type Assertion = z.infer<typeof assertionSchema>
 
-/** What came of one assertion. */
+/** The result of one assertion. */
 export const assertionResultSchema = z.object({
   type: z.string(),
   metric: z.optional(z.string()),
   weight: z.number(),
   isPass: z.boolean(),
-  /** It could not be judged: neither it nor its opposite holds. */
+  /** The assertion could not be judged: neither it nor its negation holds. */
   isError: z.optional(z.boolean()),
-  /** 0 to 1. */
+  /** From 0 to 1. */
   score: z.number(),
   reason: wordedSchema,
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** The beginning of an answer that is a ranking, vectors or calls of tools. The whole of it is in its run. */
+/** The beginning of an answer that is a ranking, vectors or tool calls. The full answer is in its run. */
 export const cellPreviewSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ranking'),
-    /** The first ones, by their places among the documents, from 0. */
+    /** The first results, as document indices from 0. */
     first: z.array(z.object({ index: z.number(), score: z.number() })),
-    /** How many came back. */
+    /** The number of results. */
     count: z.number(),
   }),
   z.object({
@@ -18,7 +18,7 @@ export const cellPreviewSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('calls'),
-    /** The first tools that it calls. A call that broke off is not made. */
+    /** The first tool calls. An incomplete call (`isBroken`) is not executed. */
     first: z.array(z.object({ name: z.string(), isBroken: z.optional(z.literal(true)) })),
     count: z.number(),
   }),
@@ -26,6 +26,6 @@ export const cellPreviewSchema = z.discriminatedUnion('type', [
 
 export type CellPreview = z.infer<typeof cellPreviewSchema>
 
-/** How much of either stands in a cell: a hundred thousand of them are in the window at once. */
+/** Preview limits per cell: the window holds up to a hundred thousand cells at once. */
 export const maxPreviewPlaces = 3
 export const maxPreviewValues = 32

@@ -8,15 +8,15 @@ import { renderValue, textOfValue } from '../templates/template.ts'
 import { mediaValueSchema } from '../media/media-value.ts'
 import type { ExperimentCase, Variant } from './experiment.ts'
 
-/** What a cell asks, for a tab in which it goes on by hand. */
+/** The texts of a cell's prompt, for continuing by hand in a tab. */
 export interface AskedByHand {
-  /** The words of the user in its prompt. */
+  /** The user's text in the prompt. */
   readonly words: string
-  /** What stands before them as instructions; `''` for none. */
+  /** The instructions before it; `''` for none. */
   readonly system: string
 }
 
-/** The prompt of a cell with its values in it: a text, or a list of messages as JSON. */
+/** Reads a cell's prompt with its values filled in: a text, or a list of messages as JSON. */
 export function readPrompt(prompt: string): AskedByHand {
   const messages = parseJson(prompt)
   if (!Array.isArray(messages)) return { words: prompt, system: '' }
@@ -31,12 +31,12 @@ export function readPrompt(prompt: string): AskedByHand {
   return { words: textsOf(['user']), system: textsOf(['system', 'developer']) }
 }
 
-/** The fields of a variant with the values of a case in them, as its request has them. */
+/** Returns the fields of a variant with the values of a case filled in, as its request has them. */
 function fieldsOf({ parameters, extra }: Variant, { vars }: ExperimentCase): JsonObject {
   return { ...(renderValue(parameters, vars) as JsonObject), ...(renderValue(extra, vars) as JsonObject) }
 }
 
-/** A conversation that asks as a cell of a conversation format does. `undefined` for other formats. */
+/** Returns a new conversation with the settings of a cell. `undefined` for formats that are not conversations. */
 export function conversationOfCell(
   variant: Variant,
   row: ExperimentCase,
@@ -49,7 +49,7 @@ export function conversationOfCell(
   return { format, model: variant.model, system, parameters, extraJson }
 }
 
-/** The settings of a cell of any other format, as those of a file: the form of its tab reads them back. */
+/** Returns the settings of a cell of any other format as a file's provenance, from which the tab fills its form. */
 export function settingsOfCell(
   variant: Variant,
   row: ExperimentCase,

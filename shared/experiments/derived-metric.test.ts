@@ -13,7 +13,7 @@ function valueOf(text: string): number | undefined | string {
 }
 
 describe('an expression', () => {
-  // Each value is what mathjs 15 says.
+  // The expected values were computed with mathjs 15.
   it.each([
     ['2 * (precision * recall) / (precision + recall)', 1.5],
     ['precision / __count', 0.75],

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
-/** A figure of a variant that is reckoned from the scores that its answers gathered under names. */
+/** A figure of a variant, calculated from the named scores of its answers. */
 export const derivedMetricSchema = z.object({
   name: z.string(),
-  /** Arithmetic, as `readExpression` reads it. */
+  /** An arithmetic expression for `readExpression`. */
   value: z.string(),
 })
 
 export type DerivedMetric = z.infer<typeof derivedMetricSchema>
 
-/** An expression that was read. `undefined` where a name in it has no value. */
+/** A parsed expression. Returns `undefined` when a name in it has no value. */
 export type Expression = (values: ReadonlyMap<string, number>) => number | undefined
 
-/** What stands in a text that is no expression: the word or sign that cannot be read. */
+/** The token at which an expression cannot be parsed. */
 export interface ExpressionProblem {
   readonly at: string
 }
@@ -21,9 +21,10 @@ const maxCharacters = 2_000
 const maxDepth = 64
 
 /**
- * Reads arithmetic as promptfoo's documentation has it: numbers, names, `+ - * / % ^`, comparisons, `and`, `or`, `not`,
- * `a ? b : c` and the functions below, with the order of mathjs (https://mathjs.org/docs/expressions/syntax.html). It is read by hand and
- * never run as a program, so that a pack runs no code. Comparisons are 1 or 0.
+ * Parses arithmetic as documented by promptfoo: numbers, names, `+ - * / % ^`, comparisons, `and`, `or`, `not`, `a ? b
+ * : c` and the functions below, with the operator precedence of mathjs
+ * (https://mathjs.org/docs/expressions/syntax.html). The expression is never evaluated as code, so that a pack cannot
+ * run code. Comparisons return 1 or 0.
  */
 export function readExpression(text: string): Expression | ExpressionProblem {
   if (text.length > maxCharacters) return { at: `${text.slice(0, 20)}…` }
@@ -38,7 +39,7 @@ export function readExpression(text: string): Expression | ExpressionProblem {
   }
 }
 
-/** The values of metrics in their order: each may name those before it. What cannot be reckoned has none. */
+/** Calculates metrics in order: each may use the metrics before it. A metric that cannot be calculated has no value. */
 export function deriveMetrics(
   metrics: readonly DerivedMetric[],
   named: ReadonlyMap<string, number>,
@@ -77,7 +78,7 @@ const functions: Readonly<Record<string, (...given: number[]) => number>> = {
 
 const constants: Readonly<Record<string, number>> = { pi: Math.PI, e: Math.E, true: 1, false: 0 }
 
-/** As mathjs has it: with the sign of the divisor. */
+/** As in mathjs: the result has the sign of the divisor. */
 function modulo(value: number, divisor: number): number {
   return divisor === 0 ? value : value - divisor * Math.floor(value / divisor)
 }
@@ -92,7 +93,7 @@ class UnreadableToken extends Error {
 
 type Operator = (one: number, other: number) => number
 
-/** From the loosest to the tightest; those of one level are reckoned from the left. */
+/** Binary operators from lowest to highest precedence; operators of one level are left-associative. */
 const levels: readonly Readonly<Record<string, Operator>>[] = [
   { or: (one, other) => Number(one !== 0 || other !== 0) },
   { and: (one, other) => Number(one !== 0 && other !== 0) },
@@ -108,7 +109,7 @@ const levels: readonly Readonly<Record<string, Operator>>[] = [
   { '*': (one, other) => one * other, '/': (one, other) => one / other, '%': modulo },
 ]
 
-/** The level of comparisons. */
+/** The index of the comparison operators. */
 const comparisons = 2
 
 function createParser(tokens: readonly string[]) {
@@ -143,7 +144,7 @@ function createParser(tokens: readonly string[]) {
     let count = 0
     while (Object.hasOwn(operators, peek())) {
       count += 1
-      // mathjs means both comparisons by `a < b < c`: nobody is to wonder which is meant.
+      // mathjs evaluates `a < b < c` as two comparisons. It is rejected here because it is ambiguous.
       if (level === comparisons && count > 1) throw new UnreadableToken(peek())
       const operate = operators[next()]
       const [one, other] = [left, binary(level + 1, depth)]
@@ -166,7 +167,7 @@ function createParser(tokens: readonly string[]) {
     }
   }
 
-  /** From the right, and before a sign: `-2 ^ 2` is -4. */
+  /** Right-associative, with a higher precedence than the sign: `-2 ^ 2` is -4. */
   function power(depth: number): Expression {
     const base = primary(depth)
     if (peek() !== '^') return base

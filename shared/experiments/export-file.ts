@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** What an experiment can be written as. */
+/** The export types of an experiment. */
 export const exportTypes = ['csv', 'jsonl', 'json', 'junit', 'html', 'pack-json', 'pack-yaml'] as const
 
 export type ExportType = (typeof exportTypes)[number]
 
-/** The file of each type: how its name ends, and its media type. */
+/** The file name extension and media type of each export type. */
 const files: Readonly<Record<ExportType, { readonly ending: string; readonly mediaType: string }>> = {
   csv: { ending: 'csv', mediaType: 'text/csv' },
   jsonl: { ending: 'jsonl', mediaType: 'application/jsonl' },
@@ -16,7 +16,7 @@ const files: Readonly<Record<ExportType, { readonly ending: string; readonly med
   'pack-yaml': { ending: 'pack.yaml', mediaType: 'application/yaml' },
 }
 
-/** The beginning of an export says what file it is; then comes its text, in pieces. */
+/** An export starts with its file's name and type; the text follows in chunks. */
 export const exportPieceSchema = z.union([
   z.object({ type: z.literal('file'), fileName: z.string(), mediaType: z.string() }),
   z.object({ type: z.literal('text'), text: z.string() }),
@@ -24,7 +24,7 @@ export const exportPieceSchema = z.union([
 
 export type ExportPiece = z.infer<typeof exportPieceSchema>
 
-/** The file of an export, with a name that every file system takes: description, day and ending. */
+/** Returns the name and type of an export's file: description, day and extension, valid on every file system. */
 export function exportFile(
   { description, at }: { readonly description: string; /** Epoch milliseconds. */ readonly at: number },
   type: ExportType,
@@ -39,5 +39,5 @@ export function exportFile(
   return { type: 'file', fileName: `${name === '' ? 'experiment' : name}-${day}.${ending}`, mediaType }
 }
 
-/** So many characters of four bytes stay below the 255 bytes that file systems allow. */
+/** This many four-byte characters stay below the 255 bytes that file systems allow. */
 const maxNameCharacters = 50

@@ -3,8 +3,8 @@ import { findFormat, type FormatId } from '../formats/registry.ts'
 import type { AskedRequest } from './plan-of-requests.ts'
 
 /**
- * The requests that one experiment can ask, each in its format with the questions of all others: those of the format that most
- * of them have, and of other formats those whose questions fit. `others` are the rest, in their order.
+ * Selects the requests that fit into one experiment, each in its own format with the questions of all others: those of
+ * the most frequent format, and those of other formats that can send these questions. `others` are the rest, in order.
  */
 export function fittingRequests(requests: readonly AskedRequest[]): {
   readonly fitting: readonly AskedRequest[]
@@ -42,7 +42,7 @@ function fits(format: FormatId, { input, messages, values }: AskedRequest): bool
   return found.questions.includes(kind) && found.values.every((name) => values[name] !== undefined)
 }
 
-/** The first of those that are there most often. */
+/** Returns the first of the most frequent items. */
 function mostFrequent<Item>(items: readonly Item[]): Item | undefined {
   const counts = Map.groupBy(items, (item) => item)
   return [...counts].reduce<readonly [Item, readonly Item[]] | undefined>(

@@ -2,14 +2,14 @@ import { isJsonObject, parseJson } from '../json.ts'
 
 const keys = ['providers', 'prompts', 'tests', 'defaultTest'] as const
 
-/** As far as can be told without reading it. */
+/** Matches a top-level key of a pack in text that is not valid JSON. */
 const firstLevel = new RegExp(`^["'\\s{]*(?:${keys.join('|')})["']?\\s*:`, 'm')
 
-/** Whether the text of a file is a pack, by what stands at its first level. JSON may be written in one line. */
+/** Whether a text is a pack, judged by its top-level keys. JSON may be on a single line. */
 export function isPack(fileName: string, text: string): boolean {
   if (!/\.(?:ya?ml|json)$/i.test(fileName)) return false
   const value = parseJson(text)
-  // Main reads YAML, and says what is wrong with JSON.
+  // The main process parses YAML, and reports errors in JSON.
   if (value === undefined) return firstLevel.test(text)
   return isJsonObject(value) && keys.some((key) => Object.hasOwn(value, key))
 }

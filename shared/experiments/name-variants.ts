@@ -1,6 +1,6 @@
 import type { ExperimentPlan } from './experiment.ts'
 
-/** A plan whose variants all have a name: one without a name of its own is called like its model. */
+/** Returns the plan with a name for every variant: the default is the name of its model. */
 export function nameVariants(plan: ExperimentPlan): ExperimentPlan {
   return {
     ...plan,

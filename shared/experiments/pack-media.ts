@@ -1,7 +1,7 @@
-/** The type of a file is told by so many of its first bytes. */
+/** How many bytes are needed to detect the type of a file. */
 export const packHeadBytes = 4096
 
-/** Whether a file that a pack names as a value is sent as a file. An SVG is text, which models read as such. */
+/** Whether a file value of a pack is sent as a file. SVG is text, and models read it as text. */
 export function isPackMedia(mediaType: string): boolean {
   return /^(?:image\/(?!svg)|audio\/|video\/|application\/pdf$)/.test(mediaType)
 }

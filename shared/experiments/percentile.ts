@@ -1,5 +1,5 @@
 /**
- * The value below which a share of the values lies, 0 to 1, between two neighbours in proportion (the method of NumPy's
+ * Returns the value below which a share (0 to 1) of the values lies, interpolated linearly (the method of NumPy's
  * default, type 7 of Hyndman and Fan). `undefined` without values.
  */
 export function percentile(values: readonly number[], share: number): number | undefined {

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { foreignMoneySchema } from '../money/currency.ts'
 import { wordedSchema } from '../errors/app-error.ts'
 
-/** What is in the way of a plan, and where. */
+/** A problem that prevents a plan from running, and its place. */
 export const planProblemSchema = z.object({
-  /** The part of the plan that is to be changed. */
+  /** The part of the plan to change. */
   part: z.enum(['prompt', 'variants', 'cases', 'assertions', 'limits']),
   variantId: z.optional(z.string()),
-  /** The first case that has it, and how many have it. */
+  /** The first affected case, and the number of affected cases. */
   caseIndex: z.optional(z.number()),
   cases: z.optional(z.number()),
   problem: wordedSchema,
@@ -15,17 +15,19 @@ export const planProblemSchema = z.object({
 
 export type PlanProblem = z.infer<typeof planProblemSchema>
 
-/** What would be sent, and what is in the way of it. */
+/** What starting a plan would send, and its problems. */
 export const planCheckSchema = z.object({
-  /** Requests to the variants that are not sent yet. */
+  /** Cells that are not sent yet. */
   requests: z.number(),
-  /** More requests, to the models that judge. */
+  /** Further requests, to the models that judge. */
   gradedRequests: z.number(),
-  /** US dollars, of the requests that a price is known of, those to the models that judge among them; and of how many none is known. */
+  /**
+   * Estimated US dollars for the requests whose price is known, including judging; and how many requests have no price.
+   */
   estimatedCost: z.optional(z.number()),
   /** The same in other currencies. */
   estimatedForeign: z.optional(z.array(foreignMoneySchema)),
-  /** How much of it is for judging; left out when that is nothing. */
+  /** The part of it for judging; absent when it is zero. */
   estimatedJudgingCost: z.optional(z.number()),
   withoutPrice: z.optional(z.number()),
   problems: z.array(planProblemSchema),

@@ -2,7 +2,7 @@ import { formatRegistry } from '../formats/registry.ts'
 import type { Assertion, Check, Embedder, Grader } from './assertion.ts'
 import type { ExperimentPlan } from './experiment.ts'
 
-/** The models that judge the answers of a plan: its own, and those of single assertions. */
+/** Returns the models that judge the answers of a plan: its own, and those of individual assertions. */
 export function judgesOfPlan({ grader, embedder, assertions, cases }: ExperimentPlan): (Grader | Embedder)[] {
   const checks = [...assertions, ...cases.flatMap((row) => row.assertions)].flatMap(checksOf)
   return [grader, embedder, ...checks.flatMap((check) => [check.grader, check.embedder])].filter(
@@ -10,15 +10,18 @@ export function judgesOfPlan({ grader, embedder, assertions, cases }: Experiment
   )
 }
 
-/** An assertion, or the members of a set. */
+/** Returns the checks of an assertion: itself, or the members of a set. */
 export function checksOf(assertion: Assertion): readonly Check[] {
   return 'members' in assertion ? assertion.members : [assertion]
 }
 
-/** promptfoo's, asked for `moderation` where nothing else is named. */
+/** promptfoo's default model for `moderation`. */
 export const usualModerator = 'omni-moderation-latest'
 
-/** The model that is asked for an assertion: its own, or the plan's. `moderation` asks another kind, on the first connection unless told. */
+/**
+ * Returns the grader of an assertion: its own, or the plan's. `moderation` needs a moderation model; its default uses
+ * the first variant's connection when the plan has no grader.
+ */
 export function graderFor(
   { grader, variants }: Pick<ExperimentPlan, 'grader' | 'variants'>,
   check: Check,
@@ -31,14 +34,14 @@ export function graderFor(
   return { connectionId, format: 'moderations', model: usualModerator, parameters: {} }
 }
 
-/** Whether a judging model is one that flags categories, rather than one that is told what to judge. */
+/** Whether a grader is a moderation model, which flags categories instead of following a prompt. */
 export function isModerator(grader: Pick<Grader, 'format'> | undefined): boolean {
   if (grader === undefined) return false
   const { tab } = formatRegistry[grader.format]
   return tab === 'moderations'
 }
 
-/** The model whose vectors are compared for an assertion: its own, or the plan's. */
+/** Returns the embedding model of an assertion: its own, or the plan's. */
 export function embedderFor(
   { embedder }: Pick<ExperimentPlan, 'embedder'>,
   check: Check,

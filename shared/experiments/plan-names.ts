@@ -1,7 +1,7 @@
 import { namesInValue, templateNames } from '../templates/template.ts'
 import type { ExperimentPlan } from './experiment.ts'
 
-/** The names that a plan asks with, as they are written: in its prompts, their beginnings and ends, and in parameters. */
+/** Returns the variable names in a plan as written: in its prompts, prefixes, suffixes and parameters. */
 export function namesOfPlan({
   prompt,
   variants,

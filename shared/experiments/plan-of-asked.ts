@@ -1,37 +1,39 @@
 import * as z from 'zod/mini'
 import { experimentPlanSchema } from './experiment.ts'
 
-/** How many runs an experiment is made of at most. */
+/** The maximum number of runs that an experiment can be created from. */
 export const maxRunsOfPlan = 500
 
 /**
- * Why something is not in a plan. `format`: experiments cannot ask in it. `record`: what was sent is not recorded whole, or a
- * file of it is gone. `fit`: its format cannot ask the questions of the others, or they cannot ask its own. `content`: it is in
- * the plan, without what is neither text nor a file of its messages.
+ * Why something is missing in a plan.
+ * - `format`: experiments do not support the format.
+ * - `record`: the request was not recorded completely, or one of its files is gone.
+ * - `fit`: its format cannot send the questions of the others, or they cannot send its own.
+ * - `content`: the request is included, without those parts of its messages that are neither text nor its own files.
  */
 const leftOutReasons = ['format', 'record', 'fit', 'content'] as const
 
 const leftOutSchema = z.object({
   why: z.enum(leftOutReasons),
-  /** Of how many requests. */
+  /** The number of requests. */
   count: z.number(),
-  /** Theirs, each once, where they are known. */
+  /** Their formats, without duplicates, where known. */
   formats: z.array(z.string()),
 })
 
 export type LeftOut = z.infer<typeof leftOutSchema>
 
-/** A plan that asks what was asked before. */
+/** A plan that repeats earlier requests. */
 export const planOfAskedSchema = z.object({
   plan: z.pick(experimentPlanSchema, { description: true, prompt: true, variants: true, cases: true }),
   leftOut: z.array(leftOutSchema),
-  /** What was answered, where one request was asked for; `''` when nothing was said. */
+  /** The answer, when the plan was created from a single request; `''` when there was none. */
   answer: z.string(),
 })
 
 export type PlanOfAsked = z.infer<typeof planOfAskedSchema>
 
-/** What the requests that something is left out of come to, by the reason. */
+/** Counts the requests that something is missing of, by reason. */
 export function sumLeftOut(
   all: readonly { readonly why: LeftOut['why']; readonly format: string }[],
 ): readonly LeftOut[] {

@@ -3,12 +3,12 @@ import { findConversationFormat, formatIds, formatRegistry, type FormatId } from
 import type { ModelEntry } from '../models/model-entry.ts'
 import type { PlanOfAsked } from './plan-of-asked.ts'
 
-/** How many models an experiment is made of at most. */
+/** The maximum number of models that an experiment can be created from. */
 export const maxModelsOfPlan = 50
 
 const fitOrder: Readonly<Record<ModelFit, number>> = { own: 0, label: 1, guess: 2, none: 3 }
 
-/** The plan that asks each of some models in the format that fits it best. What it asks is still to be written. */
+/** Returns a plan with one variant per model, each in its best format. The prompt is still empty. */
 export function planOfModels(
   models: readonly ModelEntry[],
   connectionId: string,
@@ -35,7 +35,10 @@ export function planOfModels(
   }
 }
 
-/** What a model is for by the user's word, then by its labels, then by its name; a conversation where nothing is known. */
+/**
+ * Returns the best format for a model: by the user's override, then its labels, then its name; a conversation format
+ * when nothing is known.
+ */
 function bestFormatOf(model: ModelEntry): FormatId {
   const [best] = fitsOf(model)
     .filter(({ fit }) => fit !== 'none')

@@ -14,7 +14,7 @@ const speech = (change: Partial<AskedRequest>): AskedRequest => ({
   ...change,
 })
 
-/** Ids in their order. */
+/** Sequential ids. */
 function plan(...requests: readonly AskedRequest[]) {
   let count = 0
   return planOfRequests(requests, () => `v${(count += 1)}`)

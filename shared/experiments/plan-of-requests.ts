@@ -5,33 +5,34 @@ import type { ExperimentPlan, Variant } from './experiment.ts'
 import { isListLike, promptOfMessages, type SharedPrompt, type AskedMessage } from './prompt-of-messages.ts'
 import { escapeTemplate, escapeValue } from '../templates/template.ts'
 
-/** A request as an experiment holds it: who is asked and how, apart from what is asked. */
+/** A request as an experiment uses it: its model and settings, separate from its prompt. */
 export interface AskedRequest {
   readonly connectionId: string
   readonly format: FormatId
   readonly model: string
-  /** The fields that are sent, by their wire name. Braces in them are texts. */
+  /** The fields that are sent, by wire name. Braces in them are literal. */
   readonly parameters: JsonObject
   readonly extra: JsonObject
-  /** What is asked: a text, or a list of texts that are sent together. Left out where only files are sent. */
+  /** The prompt: a text, or a list of texts that are sent together. Absent when only files are sent. */
   readonly input?: Json
-  /** What is asked in place of `input`, where it is more than a text of the user. */
+  /** The prompt as messages, instead of `input`, when it is more than one user text. */
   readonly messages?: readonly AskedMessage[]
-  /** What goes along with it, under the names that its format takes: documents, files. */
+  /** Further values by the names that the format uses: documents, files. */
   readonly values: JsonObject
-  /** What tells it apart from the others where models and formats do not, such as its voice. */
+  /** A label that distinguishes the request from others with the same model and format, such as its voice. */
   readonly label: string
 }
 
 export interface PlanOfRequestsOptions {
-  /** The last message of the user is a variable even if it is the same in all. */
+  /** Makes the last user message a variable even if all requests share it. */
   readonly variesLast?: boolean
 }
 
 /**
- * The plan that asks what some requests asked: each way of asking is a variant, each question is a case. One question to all
- * stands in the prompt as it is; several take the place of `{{input}}` in turn, and of conversations that have the same
- * messages only what differs is a variable. Requests that differ in both become all pairs of the two. Texts keep their braces.
+ * Creates a plan from requests: each distinct configuration becomes a variant, each distinct prompt a case. A single
+ * prompt becomes the plan's prompt; several become the values of `{{input}}`. For conversations with the same message
+ * structure, only the differing parts are variables. Requests that differ in both become all combinations of the two.
+ * Braces in texts are escaped.
  */
 export function planOfRequests(
   requests: readonly AskedRequest[],
@@ -71,7 +72,7 @@ export function planOfRequests(
   }
 }
 
-/** A question as a conversation: a text is a message of the user. */
+/** Returns a prompt as messages: a text is a user message. */
 function messagesOf({ messages, input }: AskedRequest): readonly AskedMessage[] {
   if (messages !== undefined) return messages
   return typeof input === 'string' ? [{ role: 'user', parts: [input] }] : []
@@ -88,7 +89,7 @@ function promptOfInputs(
     : { prompt: literal, vars: [] }
 }
 
-/** As much of a question as names an experiment, in characters. */
+/** The maximum length of an experiment's default name, in characters. */
 const maxDescriptionLength = 80
 
 function descriptionOf({ input, messages }: AskedRequest): string {
@@ -102,15 +103,18 @@ function descriptionOf({ input, messages }: AskedRequest): string {
   return signs.length > maxDescriptionLength ? `${signs.slice(0, maxDescriptionLength - 1).join('')}…` : line
 }
 
-/** The prompt that a question is by itself; `undefined` for a list, or what looks like one: those only a value can be. */
+/**
+ * Returns the plan's prompt for an input; `undefined` for a list or a text that looks like one, which must be a value
+ * of a case.
+ */
 function literalOf(input: Json | undefined): string | undefined {
   if (input === undefined) return ''
   return typeof input === 'string' && !isListLike(input) ? escapeTemplate(input) : undefined
 }
 
 /**
- * Names that differ: the models alone, with their formats, with what each request is called by, or with the parameters that
- * differ. Those that nothing tells apart are numbered.
+ * Returns unique labels: the models alone, with their formats, with the label of each request, or with the differing
+ * parameters. Labels that are still equal are numbered.
  */
 function labelsOf(requests: readonly AskedRequest[]): string[] {
   const called = requests.map(({ model, label }) =>
@@ -131,10 +135,10 @@ function labelsOf(requests: readonly AskedRequest[]): string[] {
   )
 }
 
-/** Longer values tell variants apart no better. */
+/** Longer parameter values are left out of labels. */
 const maxShownValue = 24
 
-/** The models, each with its parameters that are not the same in all: `temperature 0.2`. */
+/** Returns the models with their differing parameters: `temperature 0.2`. */
 function withParameters(requests: readonly AskedRequest[]): string[] {
   const names = new Set(requests.flatMap(({ parameters }) => Object.keys(parameters)))
   const differing = [...names].filter(
@@ -152,7 +156,7 @@ function withParameters(requests: readonly AskedRequest[]): string[] {
   )
 }
 
-/** Those whose keys no earlier one has. The order of the fields in an object makes no difference. */
+/** Returns the items without those whose key equals an earlier item's. The order of object keys does not matter. */
 function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => Json): Item[] {
   const seen = new Set<string>()
   return items.filter((item) => {

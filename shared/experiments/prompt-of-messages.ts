@@ -2,22 +2,22 @@ import type { Json, JsonObject } from '../json.ts'
 import { escapeTemplate } from '../templates/template.ts'
 import type { MediaValue } from '../media/media-value.ts'
 
-/** One message of a conversation: its texts and its files, which are items of the library, in their order. */
+/** One message of a conversation: its texts and its library files, in order. */
 export interface AskedMessage {
   readonly role: 'system' | 'user' | 'assistant'
   readonly parts: readonly (string | MediaValue)[]
 }
 
-/** One prompt for several conversations, and the values that make each of them out of it, in their order. */
+/** One prompt for several conversations, and the values that recreate each of them, in order. */
 export interface SharedPrompt {
   readonly prompt: string
   readonly vars: readonly JsonObject[]
 }
 
 /**
- * The prompt that conversations have in common. Where all have the same messages, what they share stands in it as it is, and
- * each text that differs, and each file, is a variable. Conversations of other lengths, roles or files are the value
- * `messages` as a whole. `variesLast`: the last message of the user is a variable even if it is the same in all.
+ * Returns one prompt for several conversations. When all have the same message structure, shared texts are part of the
+ * prompt, and each differing text and each file is a variable. Otherwise (other lengths, roles or files) each whole
+ * conversation is the value `messages`. `variesLast`: the last user message is a variable even if all share it.
  */
 export function promptOfMessages(
   conversations: readonly (readonly AskedMessage[])[],
@@ -39,7 +39,7 @@ export function promptOfMessages(
     const isLast = messageIndex === last
     const found = conversations.map((messages) => messages[messageIndex]?.parts[partIndex] ?? '')
     if (typeof part === 'string' && found.every((text) => text === part) && !(isLast && variesLast)) {
-      // A brace or backslash would belong to the variable behind it.
+      // A trailing brace or backslash would be read as part of the following variable.
       const isClear = parts.length === partIndex + 1 || !/[{\\]$/.test(part)
       if (isClear && !(first.length === 1 && isListLike(part))) return escapeTemplate(part)
     }
@@ -61,7 +61,7 @@ export function promptOfMessages(
   return { prompt: isPlain ? only.content : JSON.stringify(messages), vars }
 }
 
-/** A prompt that begins so is read as a list of messages. */
+/** A prompt with this beginning is read as a list of messages. */
 export function isListLike(text: string): boolean {
   return text.trimStart().startsWith('[')
 }
@@ -74,7 +74,7 @@ function isText(part: string | MediaValue | undefined): boolean {
   return typeof part === 'string'
 }
 
-/** Also the name of the variable that a file becomes. */
+/** The kind of a part; also the variable name of a file. */
 function kindOf(part: string | MediaValue | undefined): 'text' | 'image' | 'audio' | 'file' {
   if (part === undefined || typeof part === 'string') return 'text'
   if (part.mediaType.startsWith('image/')) return 'image'
@@ -92,7 +92,7 @@ function freeName(wanted: string, taken: Set<string>): string {
   return name
 }
 
-/** A conversation as the value of a case. */
+/** Returns a conversation as a value of a case. */
 function toValue(messages: readonly AskedMessage[]): Json {
   return messages.map(({ role, parts }) => {
     const [text, ...others] = parts

@@ -8,7 +8,9 @@ const cell = (state: CellState, metrics: CellMetrics = {}, variantIndex = 0) => 
   variantIndex,
 })
 
-/* By hand: of 1 to 10 the middle is between 5 and 6, and 95 % of the nine steps are 8.55, so that p95 is 9.55. */
+/*
+ * Calculated by hand: the median of 1 to 10 lies between 5 and 6, and 95 % of the nine steps are 8.55, so p95 is 9.55.
+ */
 it('has median, p95 and the ends of ten values', () => {
   const values = [3, 1, 2, 10, 9, 8, 4, 5, 7, 6]
   expect(measureSpread(values)).toEqual({

@@ -2,7 +2,7 @@ import { isAnswered } from './experiment.ts'
 import { percentile } from './percentile.ts'
 import type { CountedCell } from './variant-figures.ts'
 
-/** What is measured of the same request sent several times. */
+/** The measures of a request that is sent several times. */
 export const repeatMeasures = [
   'firstTextMs',
   'durationMs',
@@ -14,7 +14,7 @@ export const repeatMeasures = [
 
 export type RepeatMeasure = (typeof repeatMeasures)[number]
 
-/** One measure over the answers that have it: the median, what one in twenty is above, and from the least to the most. */
+/** Statistics of one measure over the answers that have it: median, 95th percentile, minimum and maximum. */
 export interface MeasureSpread {
   readonly count: number
   readonly p50: number
@@ -25,16 +25,16 @@ export interface MeasureSpread {
 
 export interface RepeatFigures {
   readonly answers: number
-  /** Refused, broken off, or of unknown outcome: in no measure. */
+  /** Refused, incomplete, or of unknown outcome: not part of any measure. */
   readonly others: number
   readonly open: number
   readonly stopped: number
   readonly measures: Readonly<Partial<Record<RepeatMeasure, MeasureSpread>>>
-  /** The cost of those that cost in another currency than dollars, by its code. */
+  /** The costs in other currencies than US dollars, by currency code. */
   readonly foreignCosts: readonly { readonly currency: string; readonly spread: MeasureSpread }[]
 }
 
-/** What each variant of a repeated request came to so far, in their order. */
+/** Returns the figures so far of each variant of a repeated request, in plan order. */
 export function repeatFigures(cells: readonly CountedCell[], variantCount: number): RepeatFigures[] {
   return Array.from({ length: variantCount }, (_, index) =>
     figuresOf(cells.filter(({ variantIndex }) => variantIndex === index)),

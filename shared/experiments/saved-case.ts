@@ -4,28 +4,28 @@ import { namesOfPlan } from './plan-names.ts'
 import type { PlanOfAsked } from './plan-of-asked.ts'
 
 /**
- * What is kept of an answer in the case that is made of it: nothing, the variable `expected`, or an assertion that compares
- * with it, letter by letter or by meaning.
+ * How a case created from an answer uses that answer: not at all, as the variable `expected`, or in an assertion that
+ * compares with it exactly or by meaning.
  */
 export const expectations = ['none', 'variable', 'equals', 'similar'] as const
 
 export type Expectation = (typeof expectations)[number]
 
 export interface SavedCase {
-  /** The variable that takes what the user said. */
+  /** The variable for the user's message. */
   readonly name: string
   readonly expectation: Expectation
-  /** What was answered, as the user has corrected it. */
+  /** The answer, as corrected by the user. */
   readonly expected: string
 }
 
-/** What the user said is this in a plan of one request. */
+/** The name of the user's message in a plan of one request. */
 const inputName = 'input'
 
-/** What is asked by a variable of this name is what is expected of the answer. */
+/** The variable that holds the expected answer. */
 const expectedName = 'expected'
 
-/** The variables of a plan that what the user said can be the value of, that of its questions first. */
+/** Returns the variables of a plan that can hold the user's message; the preferred one first. */
 export function caseNames(plan: ExperimentPlan): readonly string[] {
   const names = new Set([...namesOfPlan(plan), ...plan.cases.flatMap(({ vars }) => Object.keys(vars))])
   names.delete(expectedName)
@@ -34,7 +34,7 @@ export function caseNames(plan: ExperimentPlan): readonly string[] {
   return [...names]
 }
 
-/** A request that was asked as a case; its files come along under their names. */
+/** Converts a plan of one request to a case; its files keep their names. */
 export function toCase({ plan }: PlanOfAsked, { name, expectation, expected }: SavedCase): ExperimentCase {
   const { [inputName]: input, ...others } = plan.cases[0]?.vars ?? {}
   return {
@@ -50,12 +50,12 @@ export function toCase({ plan }: PlanOfAsked, { name, expectation, expected }: S
   }
 }
 
-/** The plan with one more case; one without a prompt asks what the case says. */
+/** Returns the plan with one more case; a plan without a prompt uses the case's variable as its prompt. */
 export function withCase(plan: ExperimentPlan, row: ExperimentCase, name: string): ExperimentPlan {
   return { ...plan, prompt: plan.prompt === '' ? `{{${name}}}` : plan.prompt, cases: [...plan.cases, row] }
 }
 
-/** The cases without the newest that is this one; as they are where there is none. */
+/** Returns the cases without the newest one that equals this one; unchanged when there is none. */
 export function withoutCase(cases: readonly ExperimentCase[], row: ExperimentCase): ExperimentCase[] {
   const written = JSON.stringify(row)
   const at = cases.findLastIndex((one) => JSON.stringify(one) === written)

@@ -35,7 +35,7 @@ it('tells of each variant what its cells came to, times and speeds of the answer
     firstTextMs: [100, 300],
     durationMs: [1000, 3000],
     tokensPerSecond: 20,
-    // What an error or a stopped answer has cost was paid all the same.
+    // The cost of an error or a stopped answer was still paid.
     cost: 0.05,
     costKnown: 4,
     costMeasured: 1,
@@ -60,7 +60,7 @@ it('sums what cells cost in other currencies by currency, and never with dollars
     yuan(3, true),
     yuan(0.5, false),
     { state: 'done', metrics: { foreignCost: { amount: 2, currency: 'EUR' } } },
-    // It became known in dollars later: the same money is counted once.
+    // Its cost became known in dollars later: the same money must not be counted twice.
     { state: 'done', metrics: { cost: 0.3, foreignCost: { amount: 9, currency: 'CNY' } } },
   ])
   expect(figures).toMatchObject({ cost: 1.5, costKnown: 2, costMeasured: 1 })

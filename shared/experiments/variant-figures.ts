@@ -5,45 +5,46 @@ import { definedFields } from '../defined-fields.ts'
 import type { ForeignMoney } from '../money/currency.ts'
 import { splitDollars, withDollars, type Money } from '../money/sums.ts'
 
-/** What is counted of a cell: a row of the grid has it as well. */
+/** The fields of a cell that figures are calculated from; rows of the grid have them too. */
 export type CountedCell = Pick<Cell, 'state' | 'metrics' | 'variantIndex'>
 
-/**
- * What the cells of one variant come to: the numbers that the head of the grid and the summary both show. A number that
- * nothing is known of is left out.
- */
+/** The figures of one variant's cells, as shown in the grid's header and the summary. Unknown figures are absent. */
 export interface VariantFigures {
   readonly counts: Readonly<Record<CellState, number>>
-  /** Of the answers, 0 to 1. */
+  /** The share of answers that passed, from 0 to 1. */
   readonly passRate?: number
-  /** Milliseconds of each answer. A refusal is quick, and says nothing of how long answers take: its times do not count. */
+  /**
+   * Milliseconds of each answer. Errors are not included: they are quick, and say nothing about how long answers take.
+   */
   readonly firstTextMs: readonly number[]
   readonly durationMs: readonly number[]
-  /** Tokens in a second: the median over the answers. */
+  /** Tokens per second: the median over the answers. */
   readonly tokensPerSecond?: number
-  /** US dollars, of all cells whose cost is known; and how many those are, and how many of them the gateway measured. */
+  /**
+   * US dollars of all cells with a known cost; the number of those cells, and how many of them the gateway measured.
+   */
   readonly cost: number
   readonly costKnown: number
   readonly costMeasured: number
-  /** What those cost together that cost in other currencies, one sum for each; and of how many. Left out without any. */
+  /** Costs in other currencies: one sum per currency, with its number of cells. Absent when there are none. */
   readonly foreign?: ForeignSum[] | undefined
-  /** US dollars that models cost which judged the answers. */
+  /** US dollars paid to models for judging the answers. */
   readonly judgingCost?: number
-  /** The same in other currencies, one sum for each. */
+  /** The same in other currencies, one sum per currency. */
   readonly judgingForeign?: ForeignMoney[] | undefined
-  /** US dollars that answers cost which a retry replaced, with what judging them cost. */
+  /** US dollars for answers that a retry replaced, including their judging. */
   readonly earlierCost?: number
   readonly earlierForeign?: ForeignMoney[] | undefined
 }
 
-/** The figures of each variant of a plan, in their order. */
+/** Returns the figures of each variant of a plan, in plan order. */
 export function variantFigures(cells: readonly CountedCell[], variantCount: number): VariantFigures[] {
   const columns: CountedCell[][] = Array.from({ length: variantCount }, () => [])
   for (const cell of cells) columns[cell.variantIndex]?.push(cell)
   return columns.map(figuresOfCells)
 }
 
-/** The figures of the cells of one variant. */
+/** Returns the figures of the cells of one variant. */
 export function figuresOfCells(cells: readonly Pick<Cell, 'state' | 'metrics'>[]): VariantFigures {
   const counts = { done: 0, failed: 0, error: 0, unknown: 0, planned: 0, sending: 0, stopped: 0 }
   const firstTextMs: number[] = []
@@ -84,7 +85,7 @@ export function figuresOfCells(cells: readonly Pick<Cell, 'state' | 'metrics'>[]
   }
 }
 
-/** Each currency by itself. */
+/** Sums each currency separately. */
 function addForeign(sums: Map<string, ForeignSum>, { foreignCost, isCostMeasured }: Cell['metrics']): void {
   if (foreignCost === undefined) return
   const { amount, currency } = foreignCost
@@ -97,7 +98,7 @@ function addForeign(sums: Map<string, ForeignSum>, { foreignCost, isCostMeasured
   })
 }
 
-/** The median of times and what one in twenty is above. `undefined` without times. */
+/** Returns the median and the 95th percentile. `undefined` without values. */
 export function spreadOf(values: readonly number[]): Spread | undefined {
   const p50 = percentile(values, 0.5)
   const p95 = percentile(values, 0.95)

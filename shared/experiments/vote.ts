@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { intervalSchema } from './variant-summary.ts'
 
-/** `tie`: both are as good. `both-bad`: the same, and neither would do. */
+/** `tie`: both answers are equally good. `both-bad`: both are unacceptable. */
 export const voteOutcomes = ['a', 'b', 'tie', 'both-bad'] as const
 
 export type VoteOutcome = (typeof voteOutcomes)[number]
 
-/** A judgement of two answers to the same case, made without seeing whose they are. */
+/** A blind judgement of two answers to the same case. */
 export const voteSchema = z.object({
   id: z.number(),
   /** Epoch milliseconds. */
   at: z.number(),
-  /** The cells as they were shown. */
+  /** The cells in the order shown. */
   cellA: z.number(),
   cellB: z.number(),
   outcome: z.enum(voteOutcomes),
@@ -24,31 +24,34 @@ export type Vote = z.infer<typeof voteSchema>
 
 const rankedVariantSchema = z.extend(intervalSchema, {
   variantIndex: z.number(),
-  /** Logarithm of its strength (Bradley and Terry), with 95 %: a difference of ln 3 means three wins to one. */
+  /**
+   * The logarithm of its strength (Bradley and Terry), with a 95 % interval: a difference of ln 3 means three wins to
+   * one.
+   */
   value: z.number(),
   wins: z.number(),
   losses: z.number(),
-  /** Ties, those where both were bad among them. */
+  /** All ties, including those where both were bad. */
   ties: z.number(),
   bothBad: z.number(),
 })
 
 export const votesSchema = z.object({
-  /** The newest first. */
+  /** Newest first. */
   votes: z.array(voteSchema),
-  /** The strongest first; without votes nobody. */
+  /** Strongest first; empty without votes. */
   ranking: z.array(rankedVariantSchema),
-  /** Somebody won or lost everything, so that each pair was counted with one tie more. */
+  /** A variant won or lost everything, so one extra tie was added to each pair. */
   isRegularised: z.boolean(),
-  /** By row and column: how often the variant of the row won over that of the column. */
+  /** How often the variant of the row won against that of the column. */
   wins: z.array(z.array(z.number())),
-  /** How often they came out even, both ways alike. */
+  /** How often the two were tied; symmetric. */
   ties: z.array(z.array(z.number())),
 })
 
 export type Votes = z.infer<typeof votesSchema>
 
-/** One of two answers. Whose it is is not said. */
+/** One of two answers, without its variant. */
 const anonymousAnswerSchema = z.object({
   cellId: z.number(),
   text: z.optional(z.string()),
@@ -56,9 +59,9 @@ const anonymousAnswerSchema = z.object({
 })
 
 export const nextPairSchema = z.object({
-  /** Left out when every pair was voted on. */
+  /** Absent when every pair was voted on. */
   pair: z.optional(z.object({ caseIndex: z.number(), a: anonymousAnswerSchema, b: anonymousAnswerSchema })),
-  /** Pairs that were voted on, and all that can be: two answers to one case in one repeat, whose texts differ. */
+  /** The number of pairs with a vote, and of all pairs: two answers to one case in one repeat, whose texts differ. */
   voted: z.number(),
   pairs: z.number(),
 })

@@ -194,7 +194,7 @@ describe('likeness', () => {
   })
 
   it('is the geometric mean of precisions with the penalty for what is short (BLEU)', () => {
-    // 1 to 4 words: 5/6, 3/5, 1/4, and none.
+    // Precisions for 1 to 4 words: 5/6, 3/5, 1/4 and 0.
     const score = bleu('the cat sat on a mat', ['the cat sat upon a mat'])
     expect(score).toBeCloseTo(((5 / 6) * (3 / 5) * (1 / 4) * 1e-7) ** 0.25, 10)
     expect(bleu('the cat', ['the cat sat on the mat'])).toBeCloseTo(Math.exp(1 - 6 / 2), 10)
@@ -202,7 +202,8 @@ describe('likeness', () => {
   })
 
   it('is the smaller share of the word groups of both (GLEU)', () => {
-    // Of 1 to 4 words: 2 of 3 in both; 6 groups each, of which "the cat" and its words are common.
+    // For 1 to 4 words: 2 of 3 words match on both sides; 6 groups each, of which "the cat" and its two words are
+    // common.
     expect(gleu('the cat sat', ['the cat ran'])).toBe(0.5)
     expect(gleu('the cat', ['the cat sat on the mat'])).toBeCloseTo(3 / 18, 10)
     expect(gleu('...', ['...'])).toBe(0)

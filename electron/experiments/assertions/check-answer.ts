@@ -32,7 +32,7 @@ const checkers: Readonly<Record<DeterministicType, Checker>> = {
   regex({ text, patterns }, value) {
     if (value === undefined) return noValue
     const pattern = textOfValue(value)
-    // A search that may take long was made before: this one holds up whatever else goes on here.
+    // Use the result of the search that ran before in another thread: a slow search here would block the app.
     const matches = patterns?.get(pattern) ?? searchHere(pattern, text) ?? 'too long'
     if (matches === 'invalid') return unjudged(experimentsError('badPattern', { pattern }))
     if (matches === 'too long') return unjudged(experimentsError('patternTooLong', { pattern }))
@@ -89,7 +89,7 @@ const checkers: Readonly<Record<DeterministicType, Checker>> = {
     return { isPass: durationMs <= threshold, reason: experimentsError('took', { milliseconds: durationMs }) }
   },
   cost({ cost, foreignCurrency: currency }, _, threshold) {
-    // A limit is in dollars, and nobody here knows a rate.
+    // Limits are in US dollars, and exchange rates are not known.
     if (cost === undefined && currency !== undefined)
       return unjudged(experimentsError('costElsewhere', { currency }))
     if (cost === undefined) return unjudged(experimentsError('noPrice'))
@@ -100,27 +100,27 @@ const checkers: Readonly<Record<DeterministicType, Checker>> = {
   },
 }
 
-/** Beginnings of refusals, as promptfoo and others list them. */
+/** Typical beginnings of refusals, from promptfoo and other sources. */
 const saysNo =
   /^(?:i'?m sorry|i am sorry|sorry,|i apologi[sz]e|my apologies|i can(?:'|no)?t (?:assist|help|comply|do|provide|create|fulfil)|i cannot|i(?:'m| am) (?:unable|not able)|i (?:won't|will not)|as an ai|unfortunately, i can|抱歉|对不起|很抱歉|我无法|我不能)/i
 
-/** What models have said, by the place of the assertion. */
+/** The outcomes from judging models, by the assertion's place. */
 export type GradedOutcomes = ReadonlyMap<string, CheckOutcome>
 
-/** Where an assertion stands in its case, and in its set. */
+/** Returns the key of an assertion's place: its index in the case, and in its set. */
 export function placeOf(index: number, member?: number): string {
   return member === undefined ? String(index) : `${index}.${member}`
 }
 
 interface CheckPlace {
-  /** Of the assertion in its case. */
+  /** The index of the assertion in its case. */
   readonly index?: number
   readonly graded?: GradedOutcomes | undefined
 }
 
 /**
- * Judges an answer by the assertion at a place of its case. `values` fill the variables in what it compares with; a set is
- * judged as a whole. What more than the answer is needed for stands in `graded`.
+ * Checks an answer with the assertion at a place of its case. `values` are the variables of the assertion's value; a
+ * set is judged as a whole. `graded` has the outcomes that need more than the answer.
  */
 export function checkAnswer(
   assertion: Assertion,
@@ -146,7 +146,7 @@ export function checkAnswer(
   }
 }
 
-/** The same of each member of a set; of another assertion it is the one result. */
+/** Returns one result per member of a set; for other assertions a single result. */
 export function checkEach(
   assertion: Assertion,
   answer: CheckedAnswer,
@@ -168,9 +168,9 @@ export function checkEach(
 }
 
 /**
- * The outcome of several assertions: their weighted mean, and whether it reaches the threshold. Without one, each that has
- * a weight must hold. As in promptfoo, an answer that others are better than has failed with a score of 0, whatever the rest
- * of its assertions come to; to be the best adds nothing to their mean.
+ * Combines the results of several assertions: their weighted mean, and whether it reaches the threshold. Without a
+ * threshold every assertion with a weight must hold. As in promptfoo, an answer that lost a comparison with other
+ * variants fails with a score of 0, whatever its other results are; winning adds nothing to the mean.
  */
 export function judge(
   results: readonly AssertionResult[],
@@ -210,7 +210,7 @@ function containingList(options: { readonly isAny?: boolean; readonly ignoresCas
     value === undefined ? noValue : checkContains(text, textsOfValue(value), options)
 }
 
-/** How alike an answer is to the nearest of several texts, 0 to 1; 0.5 is enough unless told. */
+/** Returns how similar an answer is to the most similar of several texts, from 0 to 1; the default threshold is 0.5. */
 function likeTexts(measure: (text: string, references: readonly string[]) => number): Checker {
   return ({ text }, value, threshold = 0.5) =>
     value === undefined
@@ -268,14 +268,14 @@ function checkJson(
     : { isPass: false, reason: experimentsError('againstSchema', { problem }) }
 }
 
-/** The elements that XML must have, by path: a list, or promptfoo's `{ requiredElements: [...] }`. */
+/** Returns the required XML elements by path: a list, or promptfoo's `{ requiredElements: [...] }`. */
 function pathsOf(value: Json | undefined): string[] {
   if (value === undefined || value === null) return []
   if (isJsonObject(value)) return textsOfValue(value['requiredElements'] ?? [])
   return textsOfValue(value)
 }
 
-/** What formats and promptfoo call the same end of an answer, each by the name of ours. */
+/** The different names of stop reasons in formats and promptfoo, mapped to this app's names. */
 const reasonNames: Readonly<Record<string, string>> = {
   end_turn: 'stop',
   stop_sequence: 'stop',
@@ -292,7 +292,7 @@ const reasonNames: Readonly<Record<string, string>> = {
   pause_turn: 'pause',
 }
 
-/** A stop reason in the one word that all formats have for it. */
+/** Returns the common name of a stop reason. */
 function canonicalReason(reason: string): string {
   const name = reason.trim().toLowerCase()
   return Object.hasOwn(reasonNames, name) ? (reasonNames[name] ?? name) : name

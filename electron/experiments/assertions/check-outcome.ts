@@ -4,28 +4,28 @@ import type { FoundPatterns } from './patterns-of-case.ts'
 
 export interface CheckOutcome {
   readonly isPass: boolean
-  /** 0 to 1; 1 or 0 as it passed unless told. */
+  /** From 0 to 1; by default 1 when passed, else 0. */
   readonly score?: number | undefined
-  /** It could not be judged, so that its opposite does not hold either. */
+  /** The assertion could not be judged: its negation does not hold either. */
   readonly isError?: true | undefined
   readonly reason: AssertionResult['reason']
 }
 
-/** What an answer is judged by. */
+/** The data that assertions check. */
 export interface CheckedAnswer {
   readonly text: string
   readonly isRefusal: boolean
   readonly toolCalls: readonly { readonly name: string; readonly arguments: string }[]
-  /** As the gateway said it, and in our word for it. */
+  /** The stop reason as received, and its common name. */
   readonly finishReasons: readonly string[]
-  /** Milliseconds; `undefined` when the run has no end. */
+  /** Milliseconds; `undefined` when the run has no end time. */
   readonly durationMs: number | undefined
-  /** In US dollars; `undefined` when no price in them is known. */
+  /** US dollars; `undefined` without a price in US dollars. */
   readonly cost: number | undefined
-  /** The currency of a cost that is known, and not in dollars. */
+  /** The currency of a known cost that is not in US dollars. */
   readonly foreignCurrency?: string | undefined
-  /** The tools that the request offered, as JSON Schema by name. */
+  /** The JSON Schemas of the tools in the request, by name. */
   readonly tools: ReadonlyMap<string, Json>
-  /** What searches for the patterns of its case came to (`searchPatterns`). */
+  /** The results of searching the case's patterns (`searchPatterns`). */
   readonly patterns?: FoundPatterns | undefined
 }

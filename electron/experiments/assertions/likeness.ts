@@ -1,12 +1,12 @@
 /**
- * How many signs have to be put in, taken out or changed to make one text of the other; `undefined` when they are more than
- * `most`. Only the band that `most` allows is looked at, so that long texts take no more than their length times `most`.
+ * Returns the number of insertions, deletions and substitutions of characters between two texts; `undefined` when it
+ * exceeds `most`. Only the diagonal band of width `most` is calculated, so the time is proportional to length × `most`.
  */
 export function levenshtein(one: string, other: string, most: number): number | undefined {
   const from = Array.from(one)
   const to = Array.from(other)
   if (Math.abs(from.length - to.length) > most) return undefined
-  // Place `most` of a row of the band is the diagonal.
+  // Index `most` in a row of the band is the diagonal.
   const width = 2 * most + 1
   let before = Array.from({ length: width }, (_, place) => (place < most ? Infinity : place - most))
   for (let row = 1; row <= from.length; row += 1) {
@@ -31,12 +31,12 @@ function at(row: readonly number[], place: number): number {
   return row[place] ?? Infinity
 }
 
-/** Words in lower case, and signs of punctuation as words of their own. */
+/** Returns lower-case words; punctuation characters are separate words. */
 function wordsAndSignsOf(text: string): string[] {
   return text.toLocaleLowerCase('en').match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]/gu) ?? []
 }
 
-/** What spaces stand between, in lower case. */
+/** Returns lower-case words, split at white space. */
 function spacedWordsOf(text: string): string[] {
   return text
     .toLocaleLowerCase('en')
@@ -66,8 +66,8 @@ function total(counts: ReadonlyMap<string, number>): number {
 }
 
 /**
- * ROUGE-N with `n` words as promptfoo has it, 0 to 1: the mean (F1) of what share of the answer's word groups the reference has
- * and what share of the reference's the answer has (Lin 2004).
+ * Returns ROUGE-N for `n` words as in promptfoo, from 0 to 1: the harmonic mean (F1) of precision and recall of the
+ * word groups (Lin 2004).
  */
 export function rougeN(text: string, reference: string, n = 1): number {
   const said = countGrams(wordsAndSignsOf(text), n)
@@ -78,12 +78,12 @@ export function rougeN(text: string, reference: string, n = 1): number {
 
 const longestGram = 4
 
-/** What promptfoo takes for a precision of 0, whose logarithm is none. */
+/** promptfoo's replacement for a precision of 0, which has no logarithm. */
 const leastPrecision = 1e-7
 
 /**
- * BLEU of one answer against several references as promptfoo has it, 0 to 1: the geometric mean of the precisions of one to four
- * words, times the brevity penalty (Papineni 2002).
+ * Returns BLEU of an answer against several references as in promptfoo, from 0 to 1: the geometric mean of the
+ * precisions of one to four words, times the brevity penalty (Papineni 2002).
  */
 export function bleu(text: string, references: readonly string[]): number {
   const words = spacedWordsOf(text)
@@ -102,19 +102,19 @@ export function bleu(text: string, references: readonly string[]): number {
   return Math.min(1, Math.exp(1 - closest / words.length)) * Math.exp(logarithms / sizes)
 }
 
-/** GLEU of one answer against the nearest of several references as promptfoo has it, 0 to 1 (Wu 2016). */
+/** Returns GLEU of an answer against the most similar of several references as in promptfoo, from 0 to 1 (Wu 2016). */
 export function gleu(text: string, references: readonly string[]): number {
   const words = wordsWithoutStops(text)
   return Math.max(0, ...references.map((reference) => gleuOfOne(words, wordsWithoutStops(reference))))
 }
 
-/** Full stops behind words are no part of them; a text of nothing else has no words. */
+/** Returns the words without trailing full stops; a text that consists only of full stops has no words. */
 function wordsWithoutStops(text: string): string[] {
   const words = spacedWordsOf(text).map((word) => word.replace(/\.+$/, ''))
   return words.some((word) => word !== '') ? words : []
 }
 
-/** The smaller of precision and recall of all groups of one to four words together. */
+/** Returns the smaller of precision and recall over all groups of one to four words. */
 function gleuOfOne(words: readonly string[], reference: readonly string[]): number {
   let common = 0
   let said = 0

@@ -7,18 +7,18 @@ import { searchPattern } from '../../lib/patterns/pattern-thread.ts'
 import { slowPatternOf } from '../../lib/patterns/schema-patterns.ts'
 import { argumentsOf, findJson } from './structure.ts'
 
-/** What searches in an answer came to, by their patterns. Of those in schemas only the ones that take too long are in it. */
+/** Search results by pattern. Patterns of schemas are included only when they take too long. */
 export type FoundPatterns = ReadonlyMap<string, PatternFound>
 
-/** What is searched of an answer: its text, and its calls with the schemas of the tools that were offered. */
+/** The searched parts of an answer: its text, and its tool calls with the schemas of the offered tools. */
 export interface SearchedAnswer {
   readonly text: string
   readonly toolCalls?: readonly { readonly name: string; readonly arguments: string }[]
-  /** As JSON Schema by name. */
+  /** JSON Schemas by tool name. */
   readonly tools?: ReadonlyMap<string, Json>
 }
 
-/** Searches an answer for the patterns of its case, before it is judged: judging waits for nothing. */
+/** Searches an answer for the patterns of its case before it is judged, so that judging is synchronous. */
 export async function searchPatterns(
   { assertions, vars }: Pick<ExperimentCase, 'assertions' | 'vars'>,
   answer: SearchedAnswer,
@@ -43,7 +43,7 @@ export async function searchPatterns(
   ])
 }
 
-/** The schemas of assertions and of tools, each with what it is held against. */
+/** Returns the schemas of assertions and tools, each with the value to validate. */
 function heldAgainst(
   checks: readonly Check[],
   vars: ExperimentCase['vars'],

@@ -2,10 +2,10 @@ import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom'
 import { Validator } from '@cfworker/json-schema'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../../../shared/json.ts'
 
-/** So many places are tried at which JSON may begin in a longer text. */
+/** The maximum number of positions at which JSON is looked for in a longer text. */
 const maxStarts = 50
 
-/** The first JSON object or list inside a text, `undefined` when there is none. */
+/** Returns the first JSON object or list in a text; `undefined` when there is none. */
 export function findJson(text: string): Json | undefined {
   const whole = parseJson(text)
   if (typeof whole === 'object' && whole !== null) return whole
@@ -24,7 +24,7 @@ function nextStart(text: string, from: number): number {
   return -1
 }
 
-/** Behind the bracket that closes the one at `start`; what stands in texts does not count. */
+/** Returns the index after the bracket that closes the one at `start`; brackets inside strings are ignored. */
 function endOfJson(text: string, start: number): number | undefined {
   let depth = 0
   let isInText = false
@@ -43,7 +43,10 @@ function endOfJson(text: string, start: number): number | undefined {
   return undefined
 }
 
-/** What of a value is not as a JSON Schema says; `''` when all is, `undefined` where the schema is none, as with a broken pattern. */
+/**
+ * Returns how a value violates a JSON Schema; `''` when it is valid, `undefined` when the schema is invalid, for
+ * example because of a broken pattern.
+ */
 export function schemaProblem(value: Json, schema: JsonObject): string | undefined {
   try {
     const { valid, errors } = new Validator(schema, '2020-12', true).validate(value)
@@ -53,10 +56,10 @@ export function schemaProblem(value: Json, schema: JsonObject): string | undefin
   }
 }
 
-/** Longer texts are no XML that a model wrote in one answer. */
+/** Longer texts are not parsed as XML: models do not write that much in one answer. */
 const maxXmlCharacters = 200_000
 
-/** Whether a text is well-formed XML, and has the elements that are asked for by their path (`root.child`). */
+/** Whether a text is well-formed XML and has the required elements by path (`root.child`). */
 export function isXml(text: string, paths: readonly string[] = []): boolean {
   const trimmed = text.trim()
   if (!trimmed.startsWith('<') || trimmed.length > maxXmlCharacters) return false
@@ -80,18 +83,18 @@ function hasPath(element: XmlElement | null, [name, ...rest]: readonly string[])
   )
 }
 
-/** Whether a text has well-formed XML in it: from its first tag to its last, or in a fence. */
+/** Whether a text contains well-formed XML: from its first to its last tag, or in a code fence. */
 export function containsXml(text: string, paths: readonly string[] = []): boolean {
   const from = text.search(/<[\p{L}_?]/u)
   const to = text.lastIndexOf('>')
   return from !== -1 && to > from && isXml(text.slice(from, to + 1), paths)
 }
 
-/** Elements that pages are made of. One of them tells HTML from other text with angle brackets. */
+/** Elements of web pages, which distinguish HTML from other text with angle brackets. */
 const htmlTag =
   /<(?:!doctype html|html|head|body|div|p|span|a|ul|ol|li|table|tr|td|th|h[1-6]|br|hr|img|form|input|button|section|article|header|footer|nav|main|pre|code|em|strong|b|i|script|style|title|meta|link)(?=[\s/>])/i
 
-/** Whether a text is HTML: it begins with an element of a page and ends with one. */
+/** Whether a text is HTML: it starts and ends with an element of a web page. */
 export function isHtml(text: string): boolean {
   const trimmed = text.trim()
   return trimmed.endsWith('>') && trimmed.slice(0, 200).search(htmlTag) === 0
@@ -101,7 +104,7 @@ export function containsHtml(text: string): boolean {
   return htmlTag.test(text)
 }
 
-/** The parsed arguments of a tool call, `undefined` when they are no JSON object. */
+/** Returns the parsed arguments of a tool call; `undefined` when they are not a JSON object. */
 export function argumentsOf(text: string): JsonObject | undefined {
   const parsed = parseJson(text.trim() === '' ? '{}' : text)
   return isJsonObject(parsed) ? parsed : undefined

@@ -3,7 +3,7 @@ import { textOfValue } from '../../../shared/templates/template.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import type { CheckOutcome } from './check-outcome.ts'
 
-/** A list of texts: a JSON list, or one text with commas between them as in promptfoo's tables. */
+/** Returns a list of texts from a JSON list, or from a comma-separated text as in promptfoo's tables. */
 export function textsOfValue(value: Json): string[] {
   if (Array.isArray(value)) return value.map(textOfValue)
   return textOfValue(value)
@@ -12,13 +12,13 @@ export function textsOfValue(value: Json): string[] {
     .filter((text) => text !== '')
 }
 
-/** Whether the answer is the value: text by its signs, anything else as JSON. */
+/** Checks equality: texts are compared exactly, other values as JSON. */
 export function checkEquals(text: string, value: Json): CheckOutcome {
   const isSame = typeof value === 'object' ? isSameJson(parseJson(text), value) : text === textOfValue(value)
   return { isPass: isSame, reason: experimentsError(isSame ? 'isEqual' : 'isNotEqual') }
 }
 
-/** How many of some texts an answer has to contain. */
+/** Checks whether an answer contains all, or with `isAny` one, of the given texts. */
 export function checkContains(
   text: string,
   wanted: readonly string[],
@@ -34,12 +34,12 @@ export function checkContains(
   }
 }
 
-/** Writing without spaces between words: Unicode says where its words end. */
+/** Scripts without spaces between words, which are segmented by Unicode rules. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** Words are what spaces stand between, as in promptfoo, where the writing has such spaces. */
+/** Counts words separated by white space, as in promptfoo; text in scripts without such spaces is segmented. */
 function countWords(text: string): number {
   let count = 0
   for (const piece of text.split(/\s+/)) {
@@ -50,7 +50,7 @@ function countWords(text: string): number {
   return count
 }
 
-/** The value is a number, or has `min`, `max` or both. */
+/** The value is the exact number of words, or an object with `min`, `max` or both. */
 export function checkWordCount(text: string, value: Json): CheckOutcome | undefined {
   const count = countWords(text)
   const { min, max } = rangeOf(value) ?? {}
@@ -67,7 +67,7 @@ function rangeOf(value: Json): { min?: number; max?: number } | undefined {
   return { ...(typeof min === 'number' && { min }), ...(typeof max === 'number' && { max }) }
 }
 
-/** Whether two JSON values are the same, whatever the order of their keys. */
+/** Whether two JSON values are equal regardless of key order. */
 function isSameJson(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true
   if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') return false

@@ -4,7 +4,7 @@ import { argumentsOf, schemaProblem } from './structure.ts'
 import { slowSchema, unjudged } from './unjudged.ts'
 import type { CheckedAnswer, CheckOutcome } from './check-outcome.ts'
 
-/** Whether the answer calls a function, with arguments that fit the schema the request gave for it. */
+/** Checks that the answer calls a function with arguments that match its schema in the request. */
 export function checkToolCalls({ toolCalls, tools, patterns }: CheckedAnswer): CheckOutcome {
   if (toolCalls.length === 0) return { isPass: false, reason: experimentsError('noToolCall') }
   for (const { name, arguments: text } of toolCalls) {
@@ -23,13 +23,13 @@ export function checkToolCalls({ toolCalls, tools, patterns }: CheckedAnswer): C
   return { isPass: true, reason: experimentsError('goodToolCalls', { count: toolCalls.length }) }
 }
 
-/** The same for calls of tools, each of which must be one that the request offered. */
+/** The same, but fails when the request offered no tools. */
 export function checkOpenAiTools(answer: CheckedAnswer): CheckOutcome {
   if (answer.tools.size === 0) return { isPass: false, reason: experimentsError('noTools') }
   return checkToolCalls(answer)
 }
 
-/** The harmonic mean of precision and recall of the names that were called, 0 to 1; the order does not count. */
+/** Returns the harmonic mean of precision and recall of the called names, from 0 to 1; the order does not matter. */
 export function toolCallF1(called: readonly string[], wanted: readonly string[]): number {
   const got = new Set(called)
   const expected = new Set(wanted)

@@ -6,18 +6,20 @@ import type { WordedError } from '../../../shared/text/define-errors.ts'
 import type { CheckOutcome } from './check-outcome.ts'
 import type { FoundPatterns } from './patterns-of-case.ts'
 
-/** An assertion of which nobody knows whether it holds: an error, not a failure. */
+/** Returns the outcome of an assertion that could not be judged: an error, not a failure. */
 export function unjudged(reason: WordedError): CheckOutcome {
   return { isPass: false, isError: true, reason }
 }
 
-/** The same where the request that judges came to nothing; the reason is said in the language of the window. */
+/** The same when the judging request failed; the reason is shown in the language of the window. */
 export function judgingFailed({ message, text }: AppError): CheckOutcome {
   const reason = { message, ...(text !== undefined && { text }) }
   return unjudged(experimentsError('gradingFailed', { reason }))
 }
 
-/** A schema with a pattern that takes too long on what it is held against; `undefined` for any other. */
+/**
+ * Returns the error for a schema with a pattern that takes too long for its value; `undefined` for any other schema.
+ */
 export function slowSchema(schema: Json, patterns: FoundPatterns | undefined): CheckOutcome | undefined {
   const pattern = patternsOfSchema(schema).find((one) => patterns?.get(one) === 'too long')
   return pattern === undefined ? undefined : unjudged(experimentsError('patternTooLong', { pattern }))

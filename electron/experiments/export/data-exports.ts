@@ -4,7 +4,7 @@ import { textOfValue } from '../../../shared/templates/template.ts'
 import { metricNames, rowOf } from './export-row.ts'
 import type { ExportSource } from './export-source.ts'
 
-/** Everything, as one JSON text. */
+/** Writes the whole experiment as one JSON text. */
 export function* toJsonPieces(source: ExportSource): Generator<string> {
   const { experiment, summaries, cells } = source
   const { id, plan } = experiment
@@ -20,12 +20,12 @@ export function* toJsonPieces(source: ExportSource): Generator<string> {
   yield '\n  ]\n}\n'
 }
 
-/** One line a cell. */
+/** Writes one line per cell. */
 export function* toJsonLinePieces(source: ExportSource): Generator<string> {
   for (const cell of source.cells()) yield `${JSON.stringify(rowOf(source, cell))}\n`
 }
 
-/** What spreadsheets begin a formula with, also in a value of several lines. */
+/** Matches values that a spreadsheet would read as a formula, including values of several lines. */
 const formulaStart = /^[=+\-@\t\r\n]/
 
 const columns = [
@@ -54,8 +54,8 @@ const columns = [
 ]
 
 /**
- * One row a cell, with a column for each variable. What a spreadsheet would take for a formula stays text, and the mark at the
- * beginning makes it read other scripts than Latin.
+ * Writes one row per cell, with a column for each variable. Values that a spreadsheet would read as a formula stay
+ * text, and the byte order mark makes it read non-Latin scripts.
  */
 export function* toCsvPieces(source: ExportSource): Generator<string> {
   const { cases } = source.experiment.plan

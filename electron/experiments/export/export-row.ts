@@ -3,15 +3,15 @@ import { cellMetricsSchema, type Cell } from '../../../shared/experiments/experi
 import type { ServedBy } from '../../../shared/runs/served-by.ts'
 import type { ExportSource } from './export-source.ts'
 
-/** The numbers of a cell, each a column where there are columns. */
+/** The metrics of a cell; each has a column in tables. */
 export const metricNames = Object.keys(cellMetricsSchema.shape)
   .filter((name) => name !== 'servedBy')
-  // Amount and currency in a column each: a sum over the first is one of a single currency only beside the second.
+  // Amount and currency are separate columns, so that sums can be filtered by currency.
   .flatMap((name) => (name === 'foreignCost' ? ['foreignCost', 'foreignCurrency'] : [name]))
 
 type RowSource = Pick<ExportSource, 'experiment' | 'nameOfFile' | 'nameOfConnection'>
 
-/** One cell in words: who was asked what, and what came of it. No address of a gateway and no key is in it. */
+/** Returns the readable data of a cell: request, model and result. It contains no gateway address and no key. */
 export function rowOf({ experiment: { plan }, nameOfFile, nameOfConnection }: RowSource, cell: Cell) {
   const row = plan.cases[cell.caseIndex]
   const variant = plan.variants[cell.variantIndex]
@@ -27,7 +27,7 @@ export function rowOf({ experiment: { plan }, nameOfFile, nameOfConnection }: Ro
     state,
     score: score ?? null,
     text: text ?? null,
-    // Files that are gone from the library are known by nothing else.
+    // Deleted files are identified by their id only.
     files: media.map(({ mediaId }) => nameOfFile(mediaId) ?? mediaId),
     error: error?.message ?? null,
     ...answerOf(error),
@@ -40,7 +40,7 @@ export function rowOf({ experiment: { plan }, nameOfFile, nameOfConnection }: Ro
   }
 }
 
-/** What the gateway said of a request that went wrong, and what to do. */
+/** Returns the gateway's error message for a failed request, and the suggested next step. */
 function answerOf(error: AppError | undefined) {
   const { status, gatewaySays, requestId, nextStep } = error ?? {}
   return {
@@ -51,7 +51,7 @@ function answerOf(error: AppError | undefined) {
   }
 }
 
-/** Who answered in the end, where that is not what was asked for. */
+/** Returns the model and provider that answered, when they differ from the requested ones. */
 function serverOf({ model, provider, retries, fallbacks }: ServedBy = {}) {
   return {
     servedModel: model ?? null,

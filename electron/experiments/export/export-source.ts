@@ -8,22 +8,24 @@ import type { FindMediaFile } from '../../media/media-response.ts'
 import type { ExperimentService } from '../experiment-service.ts'
 import { contentsOfAnswer, summariseVariants, type HashOfFile } from '../summarise.ts'
 
-/** What exports are written from. Cells are read as they are written, so that no export is ever whole in memory. */
+/**
+ * The data for exports. Cells are read while they are written, so that an export is never held in memory as a whole.
+ */
 export interface ExportSource {
   readonly experiment: Experiment
-  /** What each variant came to, in their order. */
+  /** The summaries of the variants, in plan order. */
   readonly summaries: readonly VariantSummary[]
-  /** How many cells of each variant are in which state. */
+  /** The number of cells per state, for each variant. */
   readonly counts: readonly Readonly<Partial<Record<CellState, number>>>[]
-  /** In the order of the plan; of one variant or one case only, where that is given. */
+  /** The cells in plan order; optionally of one variant or case only. */
   readonly cells: (of?: { readonly variantIndex: number } | { readonly caseIndex: number }) => Iterable<Cell>
-  /** The name of a connection, `undefined` when it is gone. */
+  /** Returns the name of a connection; `undefined` when it is gone. */
   readonly nameOfConnection: (id: string) => string | undefined
-  /** The file of an item of the library, and its thumbnail as `<id>-thumbnail`. */
+  /** Finds the file of a library item; its thumbnail has the id `<id>-thumbnail`. */
   readonly findMedia: FindMediaFile
-  /** The name of an item's file; `undefined` when it is gone. */
+  /** Returns the file name of a library item; `undefined` when it is gone. */
   readonly nameOfFile: (mediaId: string) => string | undefined
-  /** Why the cells ended early. */
+  /** The error that ended the cells early. */
   readonly failure: () => AppError | undefined
 }
 
@@ -37,7 +39,7 @@ export interface ExportParts {
 
 const pageSize = 500
 
-/** Looks at every cell once: what they come to, and which belong to which variant and case. */
+/** Reads every cell once to collect summaries and the cell ids of each variant and case. */
 export async function openExportSource(
   { service, nameOfConnection, findMedia, nameOfFile, hashOfFile }: ExportParts,
   id: string,
@@ -71,7 +73,7 @@ export async function openExportSource(
   const byVariant = new Map<number, number[]>()
   const byCase = new Map<number, number[]>()
   for (const cell of allCells()) {
-    // Others have their turn: counting 100,000 cells takes a second.
+    // Yield to other tasks: counting 100,000 cells takes a second.
     if (light.length % pageSize === 0) await nextTurn()
     light.push(withoutTexts(cell, hashOfFile))
     const states = counts[cell.variantIndex]
@@ -102,7 +104,7 @@ function groupIn(groups: Map<number, number[]>, key: number): number[] {
   return known
 }
 
-/** A cell as a summary needs it: of the answer only whether it is the same as another. */
+/** Returns a cell as summaries need it: instead of the answer only a key that identifies equal answers. */
 function withoutTexts(whole: Cell, hashOfFile: HashOfFile): Cell {
   const { text: _text, media: _media, preview: _preview, error: _error, ...cell } = whole
   const contents = contentsOfAnswer(whole, hashOfFile)

@@ -56,7 +56,7 @@ const cells = states.map((state, index): Cell => ({
     state === 'failed'
       ? [{ type: 'contains', weight: 1, isPass: false, score: 0, reason: { message: 'No <Paris>.' } }]
       : [],
-  // The first row has fewer numbers than the ones below it.
+  // The first row has fewer values than later rows.
   metrics: state === 'failed' ? { durationMs: 1500, outputTokens: 7 } : {},
   ...(state !== 'planned' && { text: state === 'failed' ? hostile : 'Paris' }),
   ...(state === 'error' && { error: { kind: 'server' as const, message: 'Broke & burned' } }),

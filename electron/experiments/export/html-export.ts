@@ -19,12 +19,12 @@ import type { ExportSource } from './export-source.ts'
 import { reportStyle } from './report-style.ts'
 import { createSmallImages } from './small-images.ts'
 
-/** Longer answers and values are cut, and say so: the whole of them is in the other exports. */
+/** Longer answers and values are truncated with a notice; the other exports contain them in full. */
 const maxTextCharacters = 20_000
 
 /**
- * One HTML file that stands alone: no script, nothing from elsewhere, in the current language. What models and cases say is
- * text and nothing else, and the policy in its head would stop what might slip through.
+ * Writes one self-contained HTML file without scripts or external resources, in the current language. Texts of models
+ * and cases are escaped; the content security policy blocks anything that might slip through.
  */
 export async function* toHtmlPieces(source: ExportSource): AsyncGenerator<string> {
   const { experiment, cells } = source
@@ -49,7 +49,7 @@ function titleOf({ experiment: { description } }: ExportSource): string {
   return description === '' ? experimentReportText().unnamed : description
 }
 
-/** Nothing is loaded and nothing runs, whatever stands in the page. */
+/** The policy blocks all loading and scripts, whatever the page contains. */
 const policy = [
   ['default-src', "'none'"],
   ['style-src', "'unsafe-inline'"],
@@ -121,7 +121,7 @@ function variantsOf({ experiment: { plan }, summaries }: ExportSource): Markup {
   return element('section', {}, element('h2', {}, text.variants), element('div', { class: 'scroll' }, table))
 }
 
-/** What is sent for a variant: folded, since prompts are long. */
+/** Returns the request settings of a variant, collapsed because prompts are long. */
 function askedOf(plan: ExperimentPlan, variant: Variant): Markup {
   const text = experimentReportText()
   const { parameters, extra } = variant
@@ -145,7 +145,7 @@ function listOf(entries: readonly (readonly [name: string, value: string])[]): M
   return element('dl', {}, ...rows)
 }
 
-/** In the order of the columns. */
+/** Returns the numbers in column order. */
 function numbersOf(summary: VariantSummary): string[] {
   const { passed, failed, errors, open, passRate, interval, passAtK, firstTextMs, durationMs } = summary
   return [
@@ -163,7 +163,7 @@ function numbersOf(summary: VariantSummary): string[] {
   ]
 }
 
-/** Each currency by itself; empty where nothing is known. */
+/** Formats each currency separately; `''` when no cost is known. */
 function sums(usd: number | undefined, foreign?: readonly Money[]): string {
   return wordSums(withDollars(usd, foreign), (amount) => amount.toPrecision(3))
 }
@@ -218,7 +218,7 @@ async function cellOf(
     // oxlint-disable-next-line no-await-in-loop -- one at a time: together they are gigabytes
     const address = await imageOf(mediaId)
     if (address !== undefined) files.push(element('img', { alt: '', src: address }))
-    // A thumbnail stands for a video, and says what it is of.
+    // The image of a video is a thumbnail: name the video.
     if (!isImage) files.push(quiet(text.mediaLeftOut(nameOfFile(mediaId) ?? mediaType)))
     else if (address === undefined) files.push(quiet(text.imageLeftOut))
   }
@@ -237,7 +237,7 @@ async function cellOf(
   )
 }
 
-/** A text as it stands, up to a limit. A line break after the tag would be left out by its reader, so one is put there. */
+/** Returns a text up to a limit. HTML parsers drop a line break after `<pre>`, so one is added. */
 function textBox(whole: string): Markup[] {
   const shown = cutText(whole, maxTextCharacters)
   const box = element('pre', {}, '\n', shown)

@@ -4,7 +4,7 @@ import { errorLines } from '../../lib/error-lines.ts'
 import { rowOf } from './export-row.ts'
 import type { ExportSource } from './export-source.ts'
 
-/** JUnit's XML: a suite for each variant, a test for each cell. Failures and errors are told apart as JUnit does. */
+/** Writes JUnit XML: one suite per variant, one test per cell. Failures and errors are distinguished as in JUnit. */
 export function* toJUnitPieces(source: ExportSource): Generator<string> {
   const { counts, cells } = source
   const { plan } = source.experiment
@@ -28,7 +28,7 @@ function testOf(
   const test = attributes({
     classname: variant,
     name: `${name} #${repeat}`,
-    // A time of 0 would be one that was measured.
+    // Omit an unknown time: 0 would look like a measured one.
     ...(durationMs !== undefined && { time: (durationMs / 1000).toFixed(3) }),
   })
   const kind = outcomeElements[state]
@@ -40,7 +40,7 @@ function testOf(
 }
 
 function attributes(values: Readonly<Record<string, string | number>>): string {
-  // Readers make a space of a line break in an attribute, unless it is written as its number.
+  // XML parsers normalize line breaks in attributes to spaces, unless they are character references.
   return Object.entries(values)
     .map(
       ([name, value]) =>

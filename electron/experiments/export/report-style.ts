@@ -1,4 +1,4 @@
-/** The style sheet of the HTML file. Both themes, and readable on paper. */
+/** The style sheet of the HTML file, for both themes and for printing. */
 // oxlint-disable-next-line text/untranslated -- a style sheet
 export const reportStyle = `
 :root { color-scheme: light dark; --ink: light-dark(#15191b, #e8ebec); --quiet: light-dark(#566066, #9aa5ab);

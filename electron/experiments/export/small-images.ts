@@ -1,13 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { FindMediaFile } from '../../media/media-response.ts'
 
-/** An image of this many bytes still goes into an export; and all of them together. */
+/** The size limit in bytes of a single embedded image, and of all together. */
 const maxImageBytes = 128 * 1024
 const maxAllBytes = 24 * 1024 * 1024
 
 const shownTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
 
-/** Gives images as `data:` addresses: the thumbnail, else the image itself where it is small. `undefined` beyond the limits. */
+/**
+ * Returns images as `data:` URLs: the thumbnail, or else the image itself if it is small. `undefined` beyond the
+ * limits.
+ */
 export function createSmallImages(
   findMedia: FindMediaFile,
 ): (mediaId: string) => Promise<string | undefined> {
@@ -30,7 +33,7 @@ async function readSmall(path: string): Promise<Buffer | undefined> {
     const { size } = await stat(path)
     return size > maxImageBytes ? undefined : await readFile(path)
   } catch {
-    // It went away meanwhile; the report says that it is not in it.
+    // The file was deleted meanwhile; the report says that the image is missing.
     return undefined
   }
 }

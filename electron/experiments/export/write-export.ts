@@ -8,7 +8,7 @@ import type { ExportSource } from './export-source.ts'
 import { toHtmlPieces } from './html-export.ts'
 import { toJUnitPieces } from './junit-export.ts'
 
-/** An export as text, piece by piece. */
+/** Generates an export as chunks of text. */
 type Writer = (source: ExportSource) => Iterable<string> | AsyncIterable<string>
 
 const writers: Readonly<Record<ExportType, Writer>> = {
@@ -21,12 +21,12 @@ const writers: Readonly<Record<ExportType, Writer>> = {
   'pack-yaml': ({ experiment, nameOfConnection }) => [writePack(experiment.plan, 'yaml', nameOfConnection)],
 }
 
-/** Far below what a pipe takes at once, and large enough that few are sent. */
+/** Small enough for a stream message, and large enough that few are sent. */
 const pieceCharacters = 512 * 1024
 
 /**
- * Writes an export in pieces of up to half a million characters, until `signal` is aborted. Fails when cells could not be
- * read; what was written is cut off then.
+ * Writes an export in chunks of up to 512 × 1024 characters, until `signal` is aborted. Fails when cells could not be
+ * read; the output is incomplete then.
  */
 export async function writeExport(
   type: ExportType,
@@ -39,7 +39,7 @@ export async function writeExport(
     if (signal?.aborted === true) return ok()
     text += piece
     while (text.length >= pieceCharacters) {
-      // Never half of a character: each piece becomes bytes by itself.
+      // Do not split a surrogate pair: each chunk is encoded separately.
       const whole = cutText(text, pieceCharacters)
       await write(whole)
       text = text.slice(whole.length)
@@ -51,7 +51,7 @@ export async function writeExport(
   return ok()
 }
 
-/** Sends an export to the window: the name of its file, then its text. Ends early when the reader closes the stream. */
+/** Sends an export to the window: the file name first, then the text. Ends early when the reader closes the stream. */
 export async function sendExport(
   type: ExportType,
   source: ExportSource,

@@ -11,23 +11,23 @@ import type { RunService } from '../../runs/run-service.ts'
 import type { PricesOf } from '../plan-cost.ts'
 import { moneyOfRun, refusedTooOften } from '../settle-cell.ts'
 
-/** Who hears of a request that judges, and who may stop it. */
+/** Controls a judging request and receives its events. */
 export interface GradingObserver {
-  /** The experiment that it is sent for. */
+  /** The experiment for which it is sent. */
   readonly experimentId: string
-  /** The right by which it is sent. */
+  /** The slot with which it is sent. */
   readonly slot: RequestSlot | undefined
   readonly mayStart: () => boolean
   readonly onStarted: (runId: string) => void
 }
 
-/** What came of one step of judging. */
+/** The result of one judging step. */
 export interface Graded {
-  /** Nothing was sent, since nothing is to be sent any more. */
+  /** Nothing was sent, because the experiment was paused or the app is closing. */
   readonly isHeld?: true
-  /** The gateway is asked too often: the same is to be asked again later. */
+  /** The gateway's rate limit: the same request must be sent again later. */
   readonly refused?: TooOften
-  /** Where that is known. */
+  /** The cost, if known. */
   readonly cost?: Money
 }
 
@@ -37,7 +37,7 @@ export interface ModelRequest {
   readonly format: RunFormat
   readonly model: string
   readonly request: WireRequest
-  /** As History lists it. */
+  /** The prompt as History lists it. */
   readonly prompt: string
 }
 
@@ -56,8 +56,9 @@ export interface ModelAnswer {
 }
 
 /**
- * Asks as a run of its own, and waits for its end. `store` notes it together with the run: what may have been sent is never
- * taken for what was not. `attempts` is how often the same was asked by now.
+ * Sends a request as its own run, and waits for its end. `store` must store the run's id in the same transaction as the
+ * run: a request that may have been sent must never look unsent. `attempts` is how often the same request was sent so
+ * far.
  */
 export async function askModel(
   { clock, runs, pricesOf, onEnded }: AskModelDependencies,

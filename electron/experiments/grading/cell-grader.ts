@@ -43,23 +43,23 @@ import { judgeRelevance } from './relevance.ts'
 import { judgeSimilarity } from './similarity.ts'
 import type { CheckOutcome } from '../assertions/check-outcome.ts'
 
-/** Asks models about single answers, one request at a time, each as a run of its own. */
+/** Judges individual answers with models, one request at a time, each as its own run. */
 export interface CellGrader {
   /**
-   * What is known of a cell whose answer is there: the connection to be asked next, or every outcome. What nobody can be
-   * asked for, since the plan names no model, is an error of its assertion.
+   * Returns the state of judging an answered cell: the connection for the next request, or all outcomes. An assertion
+   * without a model in the plan gets an error.
    */
   progress(plan: ExperimentPlan, cell: Cell): GradingProgress
-  /** Makes the next request. */
+  /** Sends the next request. */
   grade(plan: ExperimentPlan, cell: Cell, during: GradingObserver): Promise<Graded>
-  /** After a start: notes what came of the requests about a cell that were out when the app ended. */
+  /** After a start: stores the outcomes of a cell's judging requests that were active when the app ended. */
   recover(cell: Cell, plan: ExperimentPlan): Promise<void>
 }
 
 export interface GradingProgress {
   readonly waitsFor?: string
   readonly outcomes: GradedOutcomes
-  /** One sum for each currency so far; empty while nothing is known of it. */
+  /** The cost so far, one sum per currency; empty while unknown. */
   readonly costs: readonly Money[]
 }
 
@@ -72,7 +72,7 @@ export interface CellGraderDependencies extends AskModelDependencies, GraderRequ
 }
 
 interface GradingRequest extends Omit<ModelRequest, 'prompt'> {
-  /** What a whole answer comes to. */
+  /** Reads the outcome from a complete answer. */
   readonly judge: (text: string) => StoredOutcome
 }
 
@@ -91,7 +91,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
     for (;;) {
       const next = row === undefined ? undefined : nextGrading(row, outcomes)
       if (row === undefined || next === undefined) return found
-      // Without one of those before it an outcome is not known, and nothing more is asked for it.
+      // When a preparing request failed, the outcome is unknown, and nothing more is sent for the assertion.
       const before = preparingPlaces(row, next).flatMap((place) => outcomes.get(place) ?? [])
       const failure = before.find(({ isError }) => isError === true)
       const waitsFor = connectionFor(plan, next)
@@ -114,7 +114,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
     return request.ok ? ok({ ...request.value, judge: readerOf(asked, prepared) }) : request
   }
 
-  /** What the requests before one for the same assertion came to. */
+  /** Returns the texts from the earlier requests for the same assertion. */
   function preparedFor(cell: Cell, row: ExperimentCase, grading: Grading): string[] {
     const stored = list(cell.id)
     return preparingPlaces(row, grading).flatMap(
@@ -149,7 +149,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
     })
   }
 
-  /** What was said in a run of before the start of the app. */
+  /** Judges the recorded answer of a run from before the start of the app. */
   async function judgeRecorded(
     run: Run,
     grading: Grading,
@@ -220,13 +220,16 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
   }
 }
 
-/** Why nobody is asked: the case lacks what is judged, or an answer that has no text, such as an image, has no vectors. */
+/**
+ * Returns why no model is asked: the case has nothing to compare with, or the answer has no text to embed, for example
+ * an image.
+ */
 function problemOf(
   { answerRunId, text = '' }: Cell,
   row: ExperimentCase,
   { check, asks }: Grading,
 ): StoredOutcome | undefined {
-  // As in promptfoo: where nothing was said, nothing is flagged.
+  // As in promptfoo: an empty answer is not flagged.
   if (check.type === 'moderation' && answerRunId !== undefined && text.trim() === '')
     return { isPass: true, reason: experimentsError('nothingToModerate') }
   if (asks === 'grader') {
@@ -243,24 +246,27 @@ function judgeRun(run: Run, answer: Answer, judgeText: GradingRequest['judge']):
   return isWholeAnswer(run.status) ? judgeText(textOf(answer)) : outcomeOfBroken(run)
 }
 
-/** What the vectors of an embedder say: of a question and what the answer replies to, or of two texts. */
+/** Judges the vectors of an embedder: of a question and the generated questions, or of two texts. */
 function judgeVectors({ type, threshold }: Check, vectors: EmbeddingList | undefined): StoredOutcome {
   return assertionTypes[type].kind === 'relevance'
     ? judgeRelevance(vectors, threshold)
     : judgeSimilarity(type, vectors, threshold)
 }
 
-/** How the answer of a grader is read. */
+/** Returns the reader of a grader's answer. */
 function readerOf(asked: AskedJudge, prepared: readonly string[]): (text: string) => StoredOutcome {
   return (text) => judgeOf(asked.check.type).read(asked, prepared, text)
 }
 
-/** What answers are to be relevant to: as in promptfoo, the value `query` of a case where it has one. */
+/**
+ * Returns the question that answers must be relevant to: the value `query` of a case, as in promptfoo; else
+ * `undefined`.
+ */
 function queryOf({ vars: { query } }: ExperimentCase): string | undefined {
   return typeof query === 'string' ? query : undefined
 }
 
-/** Of a judging model whose run has no whole answer. */
+/** Returns the outcome for a judging run without a complete answer. */
 export function outcomeOfBroken({ status, error }: Run): CheckOutcome {
   return status === 'failed' && error !== undefined
     ? judgingFailed(error)

@@ -28,7 +28,7 @@ const prices = pricesFor({ judge: 0.5, embed: 0.25, 'model-A': 1, 'model-B': 1, 
 
 const createTest = (): TestExperiments => createTestExperiments({ prices })
 
-/** Begins an experiment whose three variants answer with these texts; `undefined` is refused. */
+/** Starts an experiment whose three variants answer with these texts; a request for `undefined` is refused. */
 async function beginAnswered(
   given: TestExperiments,
   plan: ExperimentPlan,
@@ -212,7 +212,7 @@ describe('what judging costs', () => {
     await vi.waitFor(() => expect(again.service.get(id)).toMatchObject({ value: { state: 'paused' } }))
     expect(given.sent).toHaveLength(3)
     expect(again.sent).toHaveLength(0)
-    // What is not to be judged any more keeps its answer, and what that has cost.
+    // A cell that is no longer judged keeps its answer and its cost.
     again.service.finish(id)
     const [cell] = again.cells(id)
     expect(cell).toMatchObject({ state: 'stopped', text: 'tea', metrics: { cost: 1 } })
@@ -236,7 +236,7 @@ describe('max-score', () => {
     answer(given.sent[2], 'green milk')
     await given.isOver(id)
     expect(given.sent).toHaveLength(3)
-    // 1 of 4, 3 of 4, 0 of 4: the one that has failed least.
+    // 1 of 4, 3 of 4, 0 of 4: the second one wins.
     expect(given.cells(id).map(({ results }) => results.at(-1)?.isPass)).toEqual([false, true, false])
     expect(reasonsOf(given.cells(id))).toEqual([
       'The score is 0.25; B has 0.75.',

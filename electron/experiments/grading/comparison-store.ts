@@ -5,27 +5,27 @@ import type { Database } from '../../database/database.ts'
 import { costColumns, storedCosts, updateOutcome } from '../foreign-amounts.ts'
 import { outcomeSchema, type StoredOutcome } from './grading-store.ts'
 
-/** The answers to one case in one repeat, of every variant. */
+/** The answers of all variants to one case in one repeat. */
 export interface GroupKey {
   readonly experimentId: string
   readonly caseIndex: number
   readonly repeat: number
 }
 
-/** What a model was asked about the answers of a group. */
+/** A request to a model about the answers of a group. */
 export interface StoredComparison {
   readonly place: string
   readonly runId: string
   readonly attempts: number
-  /** The runs of the answers that it was asked about, in their order. */
+  /** The runs of the compared answers, in order. */
   readonly candidates: readonly string[]
-  /** Of every request for it, as far as that is known. */
+  /** The costs of all its requests, as far as known. */
   readonly costs: readonly Money[]
-  /** Left out while it is not known. */
+  /** Absent while unknown. */
   readonly outcome?: ChoiceOutcome
 }
 
-/** Which answer was chosen, or why none was. */
+/** The chosen answer, or why none was chosen. */
 export type ChoiceOutcome =
   | { readonly best: number; readonly reason: string }
   | { readonly failure: StoredOutcome }
@@ -33,10 +33,10 @@ export type ChoiceOutcome =
 /** The table of comparisons. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
 export interface ComparisonStore {
   list(group: GroupKey): StoredComparison[]
-  /** It is asked as this run. The cell that stands for its group is `sending` from now on. */
+  /** Stores the run that was started. The cell that represents the group becomes `sending`. */
   setSending(group: GroupKey, asked: SentComparison): void
   setOutcome(group: GroupKey, place: string, outcome: ChoiceOutcome, cost?: Money): void
-  /** Without a request: it could not be made. */
+  /** Stores an outcome without a request, which could not be built. */
   addOutcome(group: GroupKey, place: string, candidates: readonly string[], outcome: ChoiceOutcome): void
 }
 

@@ -6,14 +6,14 @@ import { unreadable, askWith, readReply, share, type AskedJudge, type Judge } fr
 import type { CheckOutcome } from '../assertions/check-outcome.ts'
 
 /*
- * What promptfoo's `context-recall`, `context-relevance` and `context-faithfulness` ask, after RAGAS: the shares are its shares,
- * the requests are ours, whose replies are JSON.
+ * promptfoo's `context-recall`, `context-relevance` and `context-faithfulness`, after RAGAS. The scores are calculated
+ * as in promptfoo; the prompts are this app's own, with replies in JSON.
  */
 
-/** Enough unless told, as in promptfoo. */
+/** promptfoo's default. */
 const defaultThreshold = 0.5
 
-/** `query` and `context` of a case: the context in one text, or as the parts it was found in. */
+/** Reads `query` and `context` of a case: the context is one text, or a list of the retrieved parts. */
 function contextOf({ vars }: Pick<AskedJudge, 'vars'>): readonly string[] {
   const { context } = vars
   const parts = Array.isArray(context) ? context : [context ?? '']
@@ -35,7 +35,7 @@ function missingOf(names: readonly ('query' | 'context')[]): Judge['problem'] {
 
 const recallSchema = z.object({ sentences: z.array(z.object({ attributed: z.boolean() })) })
 
-/** How much of what should be answered stands in the context; without one, in what was asked. */
+/** The share of the expected sentences that the context supports; without a context, that the prompt supports. */
 export const contextRecall: Judge = {
   preparing: () => 0,
   problem: () => undefined,
@@ -57,7 +57,7 @@ export const contextRecall: Judge = {
 
 const relevanceSchema = z.object({ parts: z.array(z.string()) })
 
-/** The context in parts: as it is listed, by its lines, or where it is one paragraph by its sentences. */
+/** Returns the parts of the context: its list items, its lines, or the sentences of a single paragraph. */
 function partsOf(asked: Pick<AskedJudge, 'vars'>): string[] {
   const context = contextOf(asked)
   if (Array.isArray(asked.vars['context'])) return [...context]
@@ -71,7 +71,7 @@ function spaced(text: string): string {
   return text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
-/** How much of the context is needed for the answer to the query. */
+/** The share of the context that is needed to answer the query. */
 export const contextRelevance: Judge = {
   preparing: () => 0,
   problem: missingOf(['query', 'context']),
@@ -88,7 +88,7 @@ export const contextRelevance: Judge = {
     if (reply === undefined) return unreadable(text)
     const chosen = [...new Set(reply.parts.map((part) => part.trim()).filter((part) => part !== ''))]
     const whole = spaced(contextOf(asked).join('\n\n'))
-    // A model that quotes nothing of the context has judged something else.
+    // A reply that quotes nothing from the context is invalid.
     if (chosen.length > 0 && !chosen.some((part) => whole.includes(spaced(part))))
       return unjudged(experimentsError('noQuote'))
     const parts = partsOf(asked)
@@ -103,7 +103,10 @@ export const contextRelevance: Judge = {
 const statementsSchema = z.object({ statements: z.array(z.string()).check(z.minLength(1)) })
 const verdictsSchema = z.object({ verdicts: z.array(z.boolean()).check(z.minLength(1)) })
 
-/** How much of what the answer states follows from the context: its statements first, then a verdict on each. */
+/**
+ * The share of the answer's statements that follow from the context: one request lists the statements, the next one
+ * judges them.
+ */
 export const contextFaithfulness: Judge = {
   preparing: () => 1,
   problem: missingOf(['query', 'context']),
@@ -133,7 +136,7 @@ export const contextFaithfulness: Judge = {
     const reply = readReply(text, verdictsSchema)
     if (reply === undefined) return unreadable(text)
     const count = statementsIn(statements).length
-    // A statement without a verdict does not follow.
+    // A statement without a verdict counts as not supported.
     const held = reply.verdicts.slice(0, count).filter(Boolean).length
     return share(held, count, check.threshold ?? defaultThreshold)
   },
@@ -152,7 +155,7 @@ interface Exchange {
 
 const exchangesSchema = z.array(z.object({ input: z.json(), output: z.json() })).check(z.minLength(1))
 
-/** The exchanges of a conversation: those of the value `_conversation`, or the one that was asked here. */
+/** Returns the exchanges of a conversation: the value `_conversation`, or the cell's own exchange. */
 function exchangesOf({ vars, question, answer }: AskedJudge): readonly Exchange[] {
   const parsed = exchangesSchema.safeParse(vars['_conversation'])
   return parsed.success ? parsed.data : [{ input: question, output: answer }]
@@ -160,7 +163,7 @@ function exchangesOf({ vars, question, answer }: AskedJudge): readonly Exchange[
 
 const relevantSchema = z.object({ relevant: z.boolean() })
 
-/** In how many of the exchanges the last answer belongs to what was said in the four before it and there. */
+/** The share of exchanges whose answer is relevant to the conversation, which includes up to four earlier exchanges. */
 export const conversationRelevance: Judge = {
   preparing: (asked) => exchangesOf(asked).length - 1,
   problem: () => undefined,

@@ -15,17 +15,17 @@ import { embedderFor, graderFor } from '../../../shared/experiments/plan-judges.
 import { placeOf } from '../assertions/check-answer.ts'
 import { askedOf, judgeOf } from './judges.ts'
 
-/** One request about one answer. */
+/** One judging request about one answer. */
 export interface Grading {
-  /** That of its assertion; of a request that only prepares its outcome, with `?` and a number behind it. */
+  /** The place of its assertion; for a preparing request with `?` and a number appended. */
   readonly place: string
   readonly check: Check
   readonly asks: 'grader' | 'embedder'
-  /** Its outcome is what the next request for its assertion is made of. */
+  /** Whether its result is the input of the next request for the same assertion. */
   readonly isPreparing?: true
 }
 
-/** An assertion that holds the answers of all variants against each other. */
+/** An assertion that compares the answers of all variants. */
 export interface ComparedCheck {
   readonly place: string
   readonly check: Check
@@ -33,7 +33,7 @@ export interface ComparedCheck {
 
 type JudgedRow = Pick<ExperimentCase, 'assertions' | 'vars'>
 
-/** What models are asked about one answer, in this order; for assertions inside of sets among them. */
+/** Returns the judging requests for one answer in order, including those for assertions in sets. */
 export function gradingsOf(row: JudgedRow): Grading[] {
   return row.assertions.flatMap((assertion, index): Grading[] =>
     assertion.type === 'assert-set'
@@ -55,7 +55,7 @@ function gradingsOfCheck(place: string, check: Check, row: JudgedRow): Grading[]
   return [...preparing, { place, check, asks: asksEmbedder(check.type) ? 'embedder' : 'grader' }]
 }
 
-/** The places of the requests that come before one for the same assertion, in their order; none of most. */
+/** Returns the places of the earlier requests for the same assertion in order; usually empty. */
 export function preparingPlaces(row: JudgedRow, { place }: Grading): string[] {
   const [own = place] = place.split('?')
   const places = gradingsOf(row).flatMap((grading) =>
@@ -64,7 +64,10 @@ export function preparingPlaces(row: JudgedRow, { place }: Grading): string[] {
   return places.includes(place) ? places.slice(0, places.indexOf(place)) : places
 }
 
-/** The assertions of a case that compare variants. In a set they are not among them: nobody can say what that means. */
+/**
+ * Returns the assertions of a case that compare variants. Such assertions are ignored inside sets, where they have no
+ * meaning.
+ */
 export function comparedChecksOf(assertions: readonly Assertion[]): ComparedCheck[] {
   return assertions.flatMap((assertion, index): ComparedCheck[] =>
     assertion.type !== 'assert-set' && isComparedType(assertion.type)
@@ -73,7 +76,7 @@ export function comparedChecksOf(assertions: readonly Assertion[]): ComparedChec
   )
 }
 
-/** The connection that is asked; `undefined` where the plan names no model for it. */
+/** Returns the connection for a request; `undefined` when the plan names no model for it. */
 export function connectionFor(
   plan: ExperimentPlan,
   { asks, check }: Pick<Grading, 'asks' | 'check'>,
@@ -81,22 +84,25 @@ export function connectionFor(
   return (asks === 'embedder' ? embedderFor(plan, check) : graderFor(plan, check))?.connectionId
 }
 
-/** What of it is still to be asked when the outcomes at these places are known. */
+/** Returns the next request whose place has no outcome yet. */
 export function nextGrading(row: ExperimentCase, known: ReadonlyMap<string, unknown>): Grading | undefined {
   return gradingsOf(row).find(({ place }) => !known.has(place))
 }
 
-/** Assertions of a case that a model chooses for: one request for the answers of all variants. */
+/**
+ * Returns the assertions for which a model chooses the best answer: each needs one request for the answers of all
+ * variants.
+ */
 export function choicesOf(assertions: readonly Assertion[]): ComparedCheck[] {
   return comparedChecksOf(assertions).filter(({ check }) => assertionTypes[check.type].kind === 'chosen')
 }
 
-/** How many requests judge the answers of a plan. */
+/** The number of judging requests of a plan. */
 export function gradingCount(plan: ExperimentPlan): number {
   const { variants, repeats } = plan
   return plan.cases.reduce((sum, row) => {
     const whole = wholeCase(plan, row)
-    // One answer is the best without a word of the grader.
+    // A single answer is the best one without a request.
     const choices = variants.length > 1 ? choicesOf(whole.assertions).length : 0
     return sum + (gradingsOf(whole).length * variants.length + choices) * repeats
   }, 0)

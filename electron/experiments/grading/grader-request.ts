@@ -16,7 +16,7 @@ export interface GraderRequestDependencies {
   readonly fillTurns: FillTurns
 }
 
-/** What the grader of a plan is sent. Fails when its format is neither one of conversations nor moderations. */
+/** Builds the request for the plan's grader. Fails when its format is neither a conversation format nor moderations. */
 export async function buildGraderRequest(
   grader: NonNullable<ExperimentPlan['grader']>,
   messages: readonly JudgeMessage[],

@@ -6,34 +6,34 @@ import type { Database } from '../../database/database.ts'
 import type { CheckOutcome } from '../assertions/check-outcome.ts'
 import { costColumns, storedCosts, updateOutcome } from '../foreign-amounts.ts'
 
-/** What was asked of models about the answer of a cell. */
+/** A judging request about the answer of a cell. */
 export interface StoredGrading {
   readonly place: string
   readonly runId: string
   readonly attempts: number
-  /** Left out while it is not known. */
+  /** Absent while unknown. */
   readonly outcome?: StoredOutcome
-  /** Of every request for it, as far as that is known. */
+  /** The costs of all its requests, as far as known. */
   readonly costs: readonly Money[]
 }
 
-/** What was said of an answer. */
+/** The outcome for an answer. */
 export interface StoredOutcome extends CheckOutcome {
-  /** What the model wrote, where more is made of it. */
+  /** The model's text, when later requests need it. */
   readonly text?: string | undefined
 }
 
 /** The table of gradings. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
 export interface GradingStore {
   list(cellId: number): StoredGrading[]
-  /** It is asked as this run. The cell is `sending` from now on. */
+  /** Stores the run that was started. The cell becomes `sending`. */
   setSending(cellId: number, place: string, runId: string): void
   setOutcome(cellId: number, place: string, outcome: StoredOutcome, cost?: Money): void
-  /** Without a request: nobody can be asked. */
+  /** Stores an outcome without a request, because no model can be asked. */
   addOutcome(cellId: number, place: string, outcome: StoredOutcome): void
 }
 
-/** A `CheckOutcome` as it is stored. */
+/** A stored `CheckOutcome`. */
 export const outcomeSchema = z.object({
   isPass: z.boolean(),
   score: z.optional(z.number()),

@@ -30,32 +30,32 @@ import { rankAnswers, type RankedAnswer } from './max-score.ts'
 import { choiceMessages, readChoice } from './select-best.ts'
 import type { CheckOutcome } from '../assertions/check-outcome.ts'
 
-/** An answer that is held against those of the other variants. */
+/** An answer that is compared with those of the other variants. */
 export interface ComparedAnswer extends RankedAnswer {
-  /** The run that gave it. */
+  /** The run of the answer. */
   readonly runId: string
 }
 
 /** The answers to a case in one repeat, once all of them are known. */
 export interface AnswerGroup {
   readonly key: GroupKey
-  /** Of each variant that answered, in their order. */
+  /** The answers in variant order. */
   readonly answers: readonly ComparedAnswer[]
-  /** How many variants have no answer. */
+  /** The number of variants without an answer. */
   readonly leftOut: number
 }
 
-/** Holds the answers of all variants to a case against each other: by the grader, or by what is known of them. */
+/** Compares the answers of all variants to a case: by the grader, or by their other results. */
 export interface GroupComparer {
-  /** Whether the grader is still to be asked about these answers. */
+  /** Whether a request to the grader about these answers is still needed. */
   asksFor(plan: ExperimentPlan, group: Pick<AnswerGroup, 'key'>, runIds: readonly string[]): boolean
-  /** What the assertions that compare come to: for each answer, by their places. */
+  /** The outcomes of the comparing assertions: for each answer, by place. */
   outcomes(plan: ExperimentPlan, group: AnswerGroup): ReadonlyMap<string, CheckOutcome>[]
-  /** What comparing has cost, one sum for each currency; empty while nothing is known of it. */
+  /** The cost of comparing, one sum per currency; empty while unknown. */
   costsOf(key: GroupKey): readonly Money[]
-  /** Asks the grader which is the best; `cellId` is the cell that stands for the group meanwhile. */
+  /** Asks the grader for the best answer; `cellId` is the cell that represents the group meanwhile. */
   ask(plan: ExperimentPlan, asked: AskedGroup, during: GradingObserver): Promise<Graded>
-  /** After a start: notes what came of the requests about a group that were out when the app ended. */
+  /** After a start: stores the outcomes of a group's requests that were active when the app ended. */
   recover(key: GroupKey): Promise<void>
 }
 
@@ -78,7 +78,7 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
   const { writeEventually: write, ...tables } = createTableAccess(dependencies)
   const list = (key: GroupKey): readonly StoredComparison[] => tables.list(() => store.list(key))
 
-  /** The first of its assertions that the grader has not chosen for, among these answers. */
+  /** Returns the first assertion without a choice of the grader for these answers. */
   function nextChoice(
     plan: ExperimentPlan,
     key: GroupKey,
@@ -172,7 +172,7 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
   }
 }
 
-/** Which of so many answers a model has chosen. */
+/** Reads which of `count` answers a model has chosen. */
 function choiceOf(run: Run, answer: Answer, count: number): ChoiceOutcome {
   if (!isWholeAnswer(run.status)) return { failure: outcomeOfBroken(run) }
   const text = textOf(answer)
@@ -183,7 +183,7 @@ function choiceOf(run: Run, answer: Answer, count: number): ChoiceOutcome {
   )
 }
 
-/** What a choice says of each answer. */
+/** Returns the outcome of a choice for each answer. */
 function chosenOf({ answers, leftOut }: AnswerGroup, outcome: ChoiceOutcome | undefined): CheckOutcome[] {
   if (answers.length === 1)
     return [{ isPass: true, score: 1, reason: experimentsError('onlyAnswer', { leftOut }) }]
@@ -204,7 +204,7 @@ function chosenOf({ answers, leftOut }: AnswerGroup, outcome: ChoiceOutcome | un
   })
 }
 
-/** Whether a comparison is one of just these answers: after a retry another answer stands in the place of one of them. */
+/** Whether a comparison was about exactly these answers: a retry replaces an answer. */
 function isOf({ candidates }: StoredComparison, runIds: readonly string[]): boolean {
   return candidates.length === runIds.length && candidates.every((runId, index) => runId === runIds[index])
 }

@@ -11,15 +11,15 @@ export interface JudgeMessage {
   readonly content: string
 }
 
-/** What is to be judged, as it is put to the grader. */
+/** The data for a judging prompt. */
 export interface JudgedAnswer {
   readonly question: string
   readonly answer: string
-  /** The value of the assertion, with the values of the case in it. */
+  /** The value of the assertion, with the variables of the case filled in. */
   readonly criterion: string
 }
 
-/** Of a question and an answer: more would cost more than it helps. */
+/** The maximum length of a question and of an answer: more would increase the cost without a benefit. */
 export const maxCharacters = 50_000
 
 const reply =
@@ -41,7 +41,9 @@ const tasks: Readonly<Record<string, string>> = {
     'You judge the answer of a language model to "question". Decide whether "answer" meets "criterion", and nothing else: "score" is 1 when it does, else 0.',
 }
 
-/** What the grader is asked: the system message, and the material as JSON, which no answer can break out of. */
+/**
+ * Returns the grading prompt: a system message, and the data as JSON, so that an answer cannot pose as instructions.
+ */
 export function judgeMessages(
   { type }: Pick<Check, 'type'>,
   { question, answer, criterion }: JudgedAnswer,
@@ -65,10 +67,10 @@ const verdictSchema = z
   })
   .check(z.refine(({ pass, score }) => pass !== undefined || score !== undefined))
 
-/** How much of what a grader says of its verdict is kept. */
+/** The maximum stored length of a grader's reason. */
 export const maxReason = 1_000
 
-/** What the grader's answer comes to. One that cannot be read is an error of the assertion, and its text is the reason. */
+/** Reads the grader's verdict. An unreadable verdict is an error of the assertion, with its text as the reason. */
 export function readVerdict(text: string, threshold: number | undefined): CheckOutcome {
   const found = findJson(text)
   const parsed = verdictSchema.safeParse(isJsonObject(found) ? found : undefined)

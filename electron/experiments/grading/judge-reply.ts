@@ -10,32 +10,35 @@ import type { StoredOutcome } from './grading-store.ts'
 import { isData, maxCharacters, maxReason, type JudgeMessage } from './judge-prompt.ts'
 import type { CheckOutcome } from '../assertions/check-outcome.ts'
 
-/** What a model is to judge. */
+/** The input for judging an answer. */
 export interface AskedJudge {
   readonly check: Check
   /** The values of the case. */
   readonly vars: Readonly<JsonObject>
-  /** What was asked, and what came. */
+  /** The cell's prompt and answer. */
   readonly question: string
   readonly answer: string
-  /** The value of the assertion, with the values of the case in it. */
+  /** The value of the assertion, with the variables of the case filled in. */
   readonly criterion: string
 }
 
 /**
- * How an assertion is judged in one or more requests, one after the other. `prepared` is what the earlier of them came to, so that
- * its length says which one is next.
+ * Judges an assertion in one or more consecutive requests. `prepared` has the results of the earlier requests, so its
+ * length is the index of the next one.
  */
 export interface Judge {
-  /** How many requests come before the last, which has the outcome. */
+  /** The number of requests before the last one, which gives the outcome. */
   preparing(asked: AskedJudge): number
-  /** Why nobody can be asked; `undefined` when one can. */
+  /** Why no model can be asked; `undefined` when one can. */
   problem(asked: AskedJudge): WordedError | undefined
   messages(asked: AskedJudge, prepared: readonly string[]): JudgeMessage[]
   read(asked: AskedJudge, prepared: readonly string[], text: string): StoredOutcome
 }
 
-/** The task and the form of its reply, and the material as JSON, which no answer can break out of. */
+/**
+ * Returns a prompt with the task, the form of the reply, and the data as JSON, so that an answer cannot pose as
+ * instructions.
+ */
 export function askWith(task: string, form: string, material: Readonly<JsonObject>): JudgeMessage[] {
   return [
     // oxlint-disable-next-line text/untranslated -- what the model reads
@@ -51,18 +54,18 @@ function cutTexts(value: Json | Readonly<JsonObject>): Json {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cutTexts(one)]))
 }
 
-/** The JSON of a reply, where it is what was asked for. */
+/** Parses the JSON of a reply; `undefined` when it does not match the schema. */
 export function readReply<Reply>(text: string, schema: z.ZodMiniType<Reply>): Reply | undefined {
   const parsed = schema.safeParse(findJson(text))
   return parsed.success ? parsed.data : undefined
 }
 
-/** A reply that is none: an error of the assertion, with its text as the reason. */
+/** Returns the error for an unreadable reply, with its text as the reason. */
 export function unreadable(text: string): CheckOutcome {
   return unjudged(experimentsError('verdictUnreadable', { text: cutText(text, maxReason) }))
 }
 
-/** So many of so many, as a score. */
+/** Returns the outcome for `count` of `all`, as a score. */
 export function share(count: number, all: number, threshold: number): CheckOutcome {
   const score = all === 0 ? 0 : count / all
   return {

@@ -12,12 +12,12 @@ function check(type: Check['type'], change: Partial<Check> = {}): Check {
 const vars = { query: 'Who?', context: ['One part.', 'Another part.'] }
 
 interface Judged {
-  /** What the grader was given, request by request. */
+  /** The messages to the grader, by request. */
   readonly materials: (Json | undefined)[]
   readonly outcome: CheckOutcome | undefined
 }
 
-/** Goes through all requests of an assertion with the replies of a grader. */
+/** Runs all requests of an assertion with the given replies of a grader. */
 function judge(asking: Check, replies: readonly string[], values: JsonObject = vars): Judged {
   const asked = askedOf(asking, { vars: values }, { question: 'Say tea', answer: 'tea' })
   const prepared: string[] = []
@@ -50,7 +50,7 @@ describe('a judge', () => {
     const row = { assertions: [asking], vars: values }
     const gradings = gradingsOf(row)
     expect(gradings).toHaveLength(count)
-    // Each is made of all those before it.
+    // Each request includes the results of all earlier ones.
     expect(gradings.map((one) => preparingPlaces(row, one).length)).toEqual(gradings.map((_, index) => index))
   })
 

@@ -21,10 +21,10 @@ import { messagesSchema } from '../../../shared/templates/template-blocks.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { cutText } from '../../lib/cut-text.ts'
 
-/** As many as promptfoo asks for. */
+/** The same number as in promptfoo. */
 const questionCount = 3
 
-/** One request, whose reply is a verdict. */
+/** A single request, whose reply is a verdict. */
 const verdict: Judge = {
   preparing: () => 0,
   problem: () => undefined,
@@ -35,7 +35,7 @@ const verdict: Judge = {
   read: ({ check }, _, text) => readVerdict(text, check.threshold),
 }
 
-/** Questions that the answer replies to; the outcome is that of their vectors. */
+/** Generates questions that the answer replies to; their vectors give the outcome. */
 const questions: Judge = {
   preparing: () => questionCount,
   problem: () => undefined,
@@ -53,12 +53,12 @@ const judges: Readonly<Partial<Record<AssertionType, Judge>>> = {
   'conversation-relevance': conversationRelevance,
 }
 
-/** How the grader is asked for an assertion of a type. */
+/** Returns the judge of an assertion type. */
 export function judgeOf(type: AssertionType): Judge {
   return judges[type] ?? verdict
 }
 
-/** What a model is asked about one answer. */
+/** Returns the input for judging one answer. */
 export function askedOf(
   check: Check,
   { vars }: Pick<ExperimentCase, 'vars'>,
@@ -69,8 +69,8 @@ export function askedOf(
 }
 
 /**
- * A grading prompt of the pack's own, with the answer as `output`, the value of the assertion as `rubric` and the values of the
- * case: a text, or the texts of a list of messages. Values are put in as they are, so none of them becomes a message.
+ * Returns a pack's own grading prompt, a text or a list of messages. The variables are `output` (the answer), `rubric`
+ * (the value of the assertion) and the values of the case. Values are inserted literally, so they cannot add messages.
  */
 function rubricMessages(prompt: string, { vars, answer, criterion }: AskedJudge): JudgeMessage[] {
   const values: TemplateValues = { ...vars, output: cutText(answer, maxCharacters), rubric: criterion }

@@ -3,22 +3,22 @@ import type { Json } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import type { CheckOutcome } from '../assertions/check-outcome.ts'
 
-/** The options of `max-score`; `undefined` where its value is something else. */
+/** Returns the options of `max-score`; `undefined` when its value is invalid. */
 export function readRanking(value: Json | undefined): Ranking | undefined {
   const parsed = rankingSchema.safeParse(value ?? {})
   return parsed.success ? parsed.data : undefined
 }
 
 export interface RankedAnswer {
-  /** Of its variant. */
+  /** The label of its variant. */
   readonly label: string
-  /** What its other assertions came to, those of sets one by one. */
+  /** The results of its other assertions; members of sets individually. */
   readonly results: readonly AssertionResult[]
 }
 
 /**
- * What `max-score` comes to for each of several answers: the one of the highest score passes, the first of several. What could
- * not be judged has no score, and is left out.
+ * Returns the outcome of `max-score` for each answer: the one with the highest score passes; of equal scores the first.
+ * An answer that could not be judged has no score and is left out.
  */
 export function rankAnswers(
   value: Json | undefined,
@@ -58,12 +58,15 @@ export function rankAnswers(
   })
 }
 
-/** By the weights of the types; `none` when there is nothing to put together, `undefined` when some of it is not known. */
+/**
+ * Returns the mean or sum of the results, weighted by type; `none` without results, `undefined` when a result is
+ * unknown.
+ */
 function scoreOf(
   results: readonly AssertionResult[],
   { method, weights = {} }: Ranking,
 ): number | 'none' | undefined {
-  // What only measures has no say.
+  // Results with weight 0 are ignored.
   const counted = results.filter(({ weight }) => weight !== 0)
   if (counted.length === 0) return 'none'
   if (counted.some(({ isError }) => isError === true)) return undefined

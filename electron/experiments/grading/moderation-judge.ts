@@ -5,8 +5,8 @@ import { textsOfValue } from '../assertions/text-checks.ts'
 import { unreadable, type Judge } from './judge-reply.ts'
 
 /**
- * `moderation`, as promptfoo has it: the answer alone is moderated, and none of the categories may be flagged; with a value none of
- * those that it names.
+ * `moderation` as in promptfoo: moderates only the answer. It fails when any category is flagged; with a value, only
+ * the listed categories count.
  */
 export const moderationJudge: Judge = {
   preparing: () => 0,
@@ -20,7 +20,7 @@ export const moderationJudge: Judge = {
       wanted.length === 0 ? flagged.names : flagged.names.filter((name) => wanted.includes(name))
     if (counted.length > 0)
       return { isPass: false, reason: experimentsError('flagged', { names: counted.join(', ') }) }
-    // A service may flag an input and name no category.
+    // A service may flag an input without a category.
     const isPass = wanted.length > 0 || !flagged.isFlagged
     return { isPass, reason: isPass ? experimentsError('notFlagged') : experimentsError('flaggedWhole') }
   },

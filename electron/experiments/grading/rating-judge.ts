@@ -5,7 +5,7 @@ import { cutText } from '../../lib/cut-text.ts'
 import { maxReason } from './judge-prompt.ts'
 import { askWith, readReply, unreadable, type AskedJudge, type Judge } from './judge-reply.ts'
 
-/** Enough unless told, as in promptfoo. */
+/** promptfoo's default. */
 const defaultThreshold = 0.7
 
 const highest = 10
@@ -23,13 +23,16 @@ const ratingSchema = z.object({
   reason: z.string(),
 })
 
-/** What is to be rated: one criterion, or several whose mean is the score. */
+/** Returns the criteria: one, or several whose mean is the score. */
 function criteriaOf({ check, vars }: AskedJudge): string[] {
   const value = renderValue(check.value ?? '', vars)
   return (Array.isArray(value) ? value : [value]).map(textOfValue)
 }
 
-/** promptfoo's `g-eval` (Liu 2023): for each criterion the steps of judging it first, then a rating that goes through them. */
+/**
+ * promptfoo's `g-eval` (Liu 2023): for each criterion, one request for the evaluation steps, then one for a rating by
+ * these steps.
+ */
 export const ratingJudge: Judge = {
   preparing: (asked) => Math.max(0, criteriaOf(asked).length * 2 - 1),
   problem: (asked) =>
@@ -81,7 +84,7 @@ export const ratingJudge: Judge = {
   },
 }
 
-/** What is needed for the next request. */
+/** Returns an outcome that stores a reply for the next request. */
 function kept(reply: object) {
   const written = JSON.stringify(reply)
   return { isPass: true, reason: experimentsError('verdict', { reason: written }), text: written }

@@ -6,7 +6,7 @@ import { isData, maxCharacters, type JudgeMessage } from './judge-prompt.ts'
 import { cosineOf, vectorRows } from '../vector-rows.ts'
 import type { CheckOutcome } from '../assertions/check-outcome.ts'
 
-/** Longer than any question that an answer replies to. */
+/** Longer than any generated question. */
 const maxQuestion = 2_000
 
 const task =
@@ -15,7 +15,7 @@ const task =
 // oxlint-disable-next-line text/untranslated -- what the model reads
 const reply = 'Reply with the question alone.'
 
-/** Asks for a question that the answer replies to. */
+/** Returns the prompt for generating a question that the answer replies to. */
 export function questionMessages(answer: string): JudgeMessage[] {
   return [
     { role: 'system', content: `${task} ${isData} ${reply}` },
@@ -23,7 +23,7 @@ export function questionMessages(answer: string): JudgeMessage[] {
   ]
 }
 
-/** The question is the whole of what the grader said. */
+/** Reads the question, which is the grader's whole answer. */
 export function readQuestion(text: string): StoredOutcome {
   const question = cutText(text.trim(), maxQuestion)
   return question === ''
@@ -31,7 +31,10 @@ export function readQuestion(text: string): StoredOutcome {
     : { isPass: true, reason: experimentsError('verdict', { reason: question }), text: question }
 }
 
-/** The mean cosine of the first text, which was asked, to the questions that the answer replies to. 0.5 is enough unless told, as in promptfoo. */
+/**
+ * Judges the mean cosine similarity of the first vector, the original question, to those of the generated questions.
+ * The default threshold is 0.5, as in promptfoo.
+ */
 export function judgeRelevance(list: EmbeddingList | undefined, threshold: number = 0.5): CheckOutcome {
   const [asked, ...questions] = list === undefined ? [] : vectorRows(list)
   const values = asked === undefined ? [] : questions.map((question) => cosineOf(asked, question))

@@ -4,7 +4,7 @@ import { cutText } from '../../lib/cut-text.ts'
 import { findJson } from '../assertions/structure.ts'
 import { isData, maxReason, type JudgeMessage } from './judge-prompt.ts'
 
-/** Of all answers together. */
+/** The maximum length of all answers together. */
 const maxCharacters = 200_000
 
 const task =
@@ -14,7 +14,10 @@ const reply =
   // oxlint-disable-next-line text/untranslated -- what the model reads
   'Reply with one JSON object and nothing else: {"best": the index of the answer, "reason": "one sentence"}.'
 
-/** What the grader is asked: which of several answers is the best. They stand in JSON, which none can break out of. */
+/**
+ * Returns the prompt for choosing the best of several answers, which are JSON data, so that an answer cannot pose as
+ * instructions.
+ */
 export function choiceMessages(criterion: string, answers: readonly string[]): JudgeMessage[] {
   const length = Math.floor(maxCharacters / Math.max(1, answers.length))
   const material = {
@@ -28,14 +31,17 @@ export function choiceMessages(criterion: string, answers: readonly string[]): J
 }
 
 export interface Choice {
-  /** The place of the best answer, from 0. */
+  /** The index of the best answer, from 0. */
   readonly best: number
   readonly reason: string
 }
 
 const choiceSchema = z.object({ best: z.number(), reason: z.optional(z.string()) })
 
-/** Reads the grader's choice; as promptfoo does, the first number where it is no JSON. `undefined` where it names no answer. */
+/**
+ * Reads the grader's choice; like promptfoo, takes the first number when it is not JSON. `undefined` when it names no
+ * answer.
+ */
 export function readChoice(text: string, count: number): Choice | undefined {
   const found = findJson(text)
   const parsed = choiceSchema.safeParse(isJsonObject(found) ? found : undefined)

@@ -4,12 +4,12 @@ import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { cosineOf, dotProduct, vectorRows } from '../vector-rows.ts'
 import type { CheckOutcome } from '../assertions/check-outcome.ts'
 
-/** promptfoo's. */
+/** promptfoo's default. */
 const defaultThreshold = 0.75
 
 /**
- * How alike the first text of a list of vectors is to the nearest of the others. A Euclidean distance d counts as
- * 1 / (1 + d), as in promptfoo; a dot product stays what it is, and its score is cut to 0 to 1.
+ * Judges the similarity of the first vector to the most similar of the others. A Euclidean distance d counts as 1 / (1
+ * + d), as in promptfoo; a dot product is compared unchanged, but its score is clamped to 0 to 1.
  */
 export function judgeSimilarity(
   type: AssertionType,

@@ -20,7 +20,7 @@ import type { PackAssertion, PackCheck, PackMember } from './pack-schema.ts'
 import type { Judges, PackReading } from './pack-reading.ts'
 import { definedFields } from '../../../shared/defined-fields.ts'
 
-/** Assertions as promptfoo writes them. The error names the type or the key that cannot be run here. */
+/** Converts promptfoo's assertions. The error names the unsupported type or key. */
 export function assertionsOf(written: readonly PackAssertion[], reading: PackReading): Result<Assertion[]> {
   const assertions: Assertion[] = []
   for (const one of written) {
@@ -62,7 +62,7 @@ function isSet(one: PackCheck | PackSet): one is PackSet {
   return one.type === 'assert-set' && Array.isArray(one['assert'])
 }
 
-/** One of `assertionTemplates` in the place of a reference to it; what stands beside `$ref` goes before what it has. */
+/** Replaces a `$ref` by its entry in `assertionTemplates`; keys beside `$ref` take precedence. */
 function referred(given: PackAssertion, { templates }: PackReading): Result<PackCheck | PackSet> {
   if (!isReference(given)) return ok(given)
   const { $ref, ...rest } = given
@@ -84,7 +84,7 @@ function checkOf(check: PackCheck, reading: PackReading): Result<Check> {
   const known: AssertionType | undefined = assertionTypeNames.find((one) => one === name)
   if (known === undefined)
     return err({ kind: 'invalid-input', field: 'assert', ...experimentsError('assertionRefused', { type }) })
-  // promptfoo has no opposite of them.
+  // promptfoo has no negation of comparing assertions.
   if (isNegated && isComparedType(known)) return err(comparedAlone(type))
   const keys = checkKeys(check, 'assert')
   if (!keys.ok) return keys
@@ -102,12 +102,12 @@ function checkOf(check: PackCheck, reading: PackReading): Result<Check> {
   })
 }
 
-/** Who judges an assertion, and what is asked. */
+/** The judging models and the grading prompt. */
 export interface Judging extends Judges {
   readonly rubricPrompt?: string
 }
 
-/** The judges and the grading prompt of one assertion. The error names what nothing of its type asks. */
+/** Returns the judges and the grading prompt of one assertion. The error names a setting that its type does not use. */
 function judgingOf(
   { provider, rubricPrompt }: PackCheck,
   type: AssertionType,
@@ -124,7 +124,7 @@ function judgingOf(
   return ok(used)
 }
 
-/** What is said of judging at a place: beside an assertion, or in `options`. */
+/** Reads judging settings, which stand beside an assertion or in `options`. */
 export function readJudging(
   { provider, rubricPrompt }: { readonly provider?: unknown; readonly rubricPrompt?: Json | undefined },
   place: string,
@@ -144,7 +144,7 @@ export function readJudging(
   return ok({ ...judges.value, rubricPrompt: textOfValue(text.value) })
 }
 
-/** What of it a type asks for. */
+/** Returns the settings that a type uses. */
 function judgingFor(type: AssertionType, { grader, embedder, rubricPrompt }: Judging): Judging {
   return {
     ...(grader !== undefined &&
@@ -157,8 +157,8 @@ function judgingFor(type: AssertionType, { grader, embedder, rubricPrompt }: Jud
 }
 
 /**
- * Assertions with who judges them in their case: what an assertion says itself goes before. The error names a type that nobody
- * can be asked for so.
+ * Fills in the judging settings of a case; those of an assertion take precedence. The error names a type that cannot
+ * use them.
  */
 export function judgedBy(assertions: readonly Assertion[], judging: Judging): Result<Assertion[]> {
   const types = assertions.flatMap(checksOf).map(({ type }) => type)
@@ -181,7 +181,7 @@ function comparedAlone(type: string): AppError {
   return { kind: 'invalid-input', field: 'assert', ...experimentsError('comparedAlone', { type }) }
 }
 
-/** What is compared with may stand in a file: JSON as what it is, everything else as a text. */
+/** Returns a value that may be in a file: JSON is parsed, other files are texts. */
 function valueOf(value: Json | undefined, { readFile }: PackReading): Result<Json | undefined> {
   if (typeof value !== 'string') return ok(value)
   if (!value.startsWith('file://')) return ok(unescapeFileName(value))

@@ -10,7 +10,7 @@ import { keyRefused } from './pack-keys.ts'
 import { packTestSchema, type PackCheck, type PackTest } from './pack-schema.ts'
 import { readTree } from './read-pack.ts'
 
-/** The cases of a file. */
+/** Reads the cases in a file. */
 export function testsOfFile(fileName: string, given: string): Result<PackTest[]> {
   const [, ending] = /\.(csv|tsv|json|jsonl|ya?ml)$/i.exec(fileName) ?? []
   const text = given.replace(/^\ufeff/, '')
@@ -21,7 +21,7 @@ export function testsOfFile(fileName: string, given: string): Result<PackTest[]>
 }
 
 function casesOfList(text: string, path: string): Result<PackTest[]> {
-  // One JSON value in each line, or one list.
+  // One JSON value per line (JSONL), or one list.
   const lines =
     /\.jsonl$/i.test(path) || /^\s*\{.*\}[ \t\r]*\n\s*\{/.test(text.slice(0, maxFirstLines))
       ? text.split('\n').filter((line) => line.trim() !== '')
@@ -33,7 +33,7 @@ function casesOfList(text: string, path: string): Result<PackTest[]> {
     for (const test of Array.isArray(entry.value) ? entry.value : [entry.value]) {
       if (!isJsonObject(test))
         return err({ kind: 'invalid-input', ...experimentsError('noCaseList', { path }) })
-      // A row of plain values is a case's variables.
+      // An object of plain values contains a case's variables.
       const parsed = packTestSchema.safeParse('vars' in test || 'assert' in test ? test : { vars: test })
       if (!parsed.success) return err({ kind: 'invalid-input', ...experimentsError('noCaseList', { path }) })
       if (tests.length >= maxCells)
@@ -44,19 +44,20 @@ function casesOfList(text: string, path: string): Result<PackTest[]> {
   return ok(tests)
 }
 
-/** In which a second object says that each line is one. */
+/** A second object within this many characters means that there is one per line. */
 const maxFirstLines = 100_000
 
-/** A column of promptfoo's own, which is no variable. `__proto__` is a name as any other. */
+/** Matches promptfoo's special columns, which are not variables. `__proto__` is an ordinary name. */
 const ownColumn = /^__(?!proto__$)/
 
-/** What a row may say besides its values; of `__metadata:` a key, of `__config:` the place of an assertion. */
+/** The supported special columns; `__metadata:` is followed by a key, `__config:` by an assertion. */
 const knownColumn =
   /^__(?:expected\d*|prefix|suffix|description|metric|threshold|metadata:[^[\]]+(?:\[\])?|config:__expected\d*:threshold)$/
 
 /**
- * One case a row: its columns are variables, `__expected` are assertions such as `contains:Paris` or `similar(0.8):Paris`; a
- * column of promptfoo's own that is not acted on is refused by its name. The error names the row as spreadsheets count it: the names of the columns are row 1.
+ * Reads one case per row: its columns are variables, `__expected` has assertions such as `contains:Paris` or
+ * `similar(0.8):Paris`; an unsupported special column of promptfoo is rejected by name. The error gives the row number
+ * as spreadsheets show it: the header is row 1.
  */
 export function casesOfCsv(text: string, fileName = 'CSV'): Result<PackTest[]> {
   const { data, errors } = Papa.parse<string[]>(text.trim(), {
@@ -110,7 +111,7 @@ export function casesOfCsv(text: string, fileName = 'CSV'): Result<PackTest[]> {
 
 type Column = readonly [name: string, value: string]
 
-/** The case of a row; a text says which of its values is no number. */
+/** Returns the case of a row; a string is an error that describes an invalid number. */
 function testOfRow(columns: readonly Column[]): PackTest | string {
   const filled = columns.filter(([, value]) => value.trim() !== '')
   const valueOf = (wanted: string): string => filled.find(([name]) => name === wanted)?.[1] ?? ''
@@ -165,7 +166,7 @@ function textsOf(
   )
 }
 
-/** `__metadata:source` is a text, `__metadata:tags[]` a list of them with commas between. */
+/** `__metadata:source` is a text, `__metadata:tags[]` a comma-separated list. */
 function metadataOf(columns: readonly Column[]): Record<string, string | string[]> {
   return Object.fromEntries(
     columns.flatMap(([name, value]): [string, string | string[]][] => {
@@ -177,7 +178,7 @@ function metadataOf(columns: readonly Column[]): Record<string, string | string[
   )
 }
 
-/** promptfoo's other words for types; `grade:` asks a model. */
+/** Alternative type names of promptfoo; `grade:` asks a model. */
 const otherWords: Readonly<Record<string, string>> = {
   grade: 'llm-rubric',
   'model-graded-factuality': 'factuality',
@@ -185,7 +186,7 @@ const otherWords: Readonly<Record<string, string>> = {
   eval: 'javascript',
 }
 
-/** Types of promptfoo that have a threshold unless they name one. */
+/** promptfoo's default thresholds by type. */
 const defaultThreshold: Readonly<Record<string, number>> = {
   'answer-relevance': 0.75,
   cost: 0.75,
@@ -199,8 +200,8 @@ const defaultThreshold: Readonly<Record<string, number>> = {
 const listTypes = new Set(['contains-any', 'contains-all', 'icontains-any', 'icontains-all'])
 
 /**
- * `type(threshold):value`; a text without a type is what the answer must be. A type of promptfoo's that is not ours stays its
- * name: it is refused by it.
+ * Parses `type(threshold):value`; a text without a type must equal the answer. Unsupported types of promptfoo keep
+ * their name, by which they are rejected later.
  */
 function assertionOfText(text: string): PackCheck {
   const [, negation = '', word, threshold, value] = written.exec(text) ?? []
@@ -215,13 +216,13 @@ function assertionOfText(text: string): PackCheck {
   }
 }
 
-/** Texts with commas between, in quotes where they have commas themselves. */
+/** Splits a comma-separated text; parts with commas are quoted. */
 function splitList(text: string): string[] {
   const { data } = Papa.parse<string[]>(text.replaceAll(/,\s+"/g, ',"'))
   return (data[0] ?? []).map((one) => one.trim()).filter((one) => one !== '')
 }
 
-/** Longer words first: `similar:cosine` is no `similar` of the text `cosine`. */
+/** Longer names first: `similar:cosine` is not `similar` with the value `cosine`. */
 const words = [...assertionTypeNames, ...foreignTypes, ...Object.keys(otherWords)].toSorted(
   (one, other) => other.length - one.length,
 )

@@ -14,16 +14,18 @@ import type { PackTest } from './pack-schema.ts'
 import { readTree } from './read-pack.ts'
 import type { WholePack } from './resolve-pack.ts'
 
-/** The cases of a pack, and what each of them is checked for before its own assertions. */
+/** The cases of a pack, and the assertions that all of them share. */
 export interface PackCases {
   readonly cases: ExperimentCase[]
   readonly assertions: Assertion[]
-  /** Whether each case stands there as often as it is to be asked, since one says how often that is. */
+  /** Whether cases are repeated in the list, because at least one has its own number of repeats. */
   readonly isRepeated: boolean
 }
 
-/** The cases of a pack, those of the files and scenarios among them. Without any it is one case without values. `repeats`: how often one
- * is asked that does not say so itself. */
+/**
+ * Returns the cases of a pack, including those of files and scenarios. Without any there is one case without values.
+ * `repeats` is the default for cases without their own number.
+ */
 export function casesOf(
   { tests, scenarios, defaultTest = {} }: Pick<WholePack, 'tests' | 'scenarios' | 'defaultTest'>,
   reading: PackReading,
@@ -37,7 +39,8 @@ export function casesOf(
   if (all.length > maxCells) return err(tooMany)
   const defaults = readDefaults(defaultTest, reading)
   if (!defaults.ok) return defaults
-  // Where one case does without them or is judged otherwise, they are written into the others.
+  // When a case excludes the default assertions or has its own judging settings, the defaults are copied into the other
+  // cases.
   const isWritten = all.some((test) => isWithoutDefaults(test) || hasOwnJudging(test))
   const isRepeated = all.some(({ options }) => options?.['repeat'] !== undefined)
   const cases: ExperimentCase[] = []
@@ -53,7 +56,7 @@ export function casesOf(
   return common.ok ? ok({ cases, assertions: common.value, isRepeated }) : common
 }
 
-/** The cases of a test with what they are checked for, and who judges it. */
+/** Returns the cases of a test with their assertions and judging settings. */
 function judgedRows(
   test: PackTest,
   { defaults, isWritten }: { readonly defaults: Defaults; readonly isWritten: boolean },
@@ -74,7 +77,7 @@ function judgedRows(
   return ok(judged)
 }
 
-/** How often a case is asked; the error names what is no such number. */
+/** Returns how often a case is sent; the error names an invalid number. */
 function repeatsOf({ options = {} }: PackTest, repeats: number): Result<number> {
   const { repeat = repeats } = options
   return typeof repeat === 'number' && Number.isInteger(repeat) && repeat > 0 && repeat <= maxCells
@@ -94,7 +97,7 @@ interface Defaults {
   readonly test: PackTest
   readonly vars: JsonObject
   readonly assertions: Assertion[]
-  /** The grader and the embedder of all cases are the plan's. */
+  /** The default grader and embedder become the plan's. */
   readonly judging: Pick<Judging, 'rubricPrompt'>
 }
 
@@ -137,7 +140,7 @@ function testsOf(tests: NonNullable<WholePack['tests']>, files: Files): Result<P
   return ok(read)
 }
 
-/** Each of the data of a scenario with each of its tests, whose values go before those of the data. */
+/** Combines each entry of a scenario's data with each of its tests, whose values take precedence. */
 function testsOfScenarios(
   scenarios: NonNullable<WholePack['scenarios']>,
   reading: PackReading,
@@ -178,7 +181,7 @@ function mergedTest(data: PackTest, test: PackTest, reading: PackReading): Resul
   })
 }
 
-/** The values of a case as they are written, those of the files that it names among them. */
+/** Returns the values of a case as written, including those from files. */
 function varsOf({ vars = {} }: PackTest, files: Files): Result<JsonObject> {
   if (typeof vars !== 'string' && !Array.isArray(vars)) return ok(vars)
   const read: JsonObject = {}
@@ -198,8 +201,8 @@ function varsOf({ vars = {} }: PackTest, files: Files): Result<JsonObject> {
 }
 
 /**
- * The cases of a table or list: CSV, TSV, JSON, JSONL or YAML, told apart by the name's ending; without one as it looks.
- * The error says what could not be read, and where.
+ * Reads the cases of a CSV, TSV, JSON, JSONL or YAML file, by its extension; without one by its content. The error says
+ * what is invalid, and where.
  */
 export function casesOfFile(fileName: string, text: string): Result<ExperimentCase[]> {
   const tests = testsOfFile(fileName, text)
@@ -208,10 +211,10 @@ export function casesOfFile(fileName: string, text: string): Result<ExperimentCa
   return read.ok ? ok(read.value.cases) : read
 }
 
-/** A value that looks like the name of a file stays a text where there are no files. */
+/** Without files, a value that looks like a file name stays a text. */
 const noFiles: Files = { readFile: (name) => ok(`file://${name}`), findFiles: (name) => ok([name]) }
 
-/** One case, or one for each text of its lists. */
+/** Returns one case, or one for each text in its lists. */
 function casesOfTest(
   test: PackTest,
   { test: defaults, vars: defaultVars }: Defaults,
@@ -248,7 +251,7 @@ function casesOfTest(
   return ok(cases)
 }
 
-/** What a case says besides its values; what is ours in it is said by the case itself. */
+/** Returns the further data of a case, without the metadata of this app. */
 function notesOf(
   test: PackTest,
   defaults: PackTest,
@@ -275,7 +278,7 @@ function checkTest({ options = {}, ...test }: PackTest): Result<void> {
   return keys.ok ? checkKeys(options, 'options') : keys
 }
 
-/** promptfoo puts values into values. Here a value is put in as it is, so such a one would be another. */
+/** Rejects values that refer to other values. promptfoo resolves them, but here values are inserted literally. */
 function refuseNested(vars: Readonly<JsonObject>): Result<void> {
   for (const [name, value] of Object.entries(vars)) {
     if (typeof value !== 'string') continue
@@ -286,17 +289,17 @@ function refuseNested(vars: Readonly<JsonObject>): Result<void> {
   return ok()
 }
 
-/** Values that are null, which a pack for promptfoo has no place for among `vars`. */
+/** Returns the values that are null, which promptfoo does not allow in `vars`. */
 function nullVars({ metadata }: PackTest): JsonObject {
   const own = metadata?.[ownMetadataKey]
   const names = isJsonObject(own) && Array.isArray(own['nullVars']) ? own['nullVars'] : []
   return Object.fromEntries(names.flatMap((name) => (typeof name === 'string' ? [[name, null]] : [])))
 }
 
-/** What a rerank puts in order is one value of many texts. */
+/** The documents of a rerank are one value, not several cases. */
 const listNames = new Set(['documents', 'relevant'])
 
-/** As promptfoo does: a list of texts is a case for each of them. */
+/** As in promptfoo: a list of texts creates a case for each of them. */
 function expand(vars: Readonly<JsonObject>): Result<JsonObject[]> {
   let rows: [string, Json][][] = [[]]
   for (const [name, value] of Object.entries(vars)) {
@@ -308,7 +311,10 @@ function expand(vars: Readonly<JsonObject>): Result<JsonObject[]> {
   return ok(rows.map((row) => Object.fromEntries(row)))
 }
 
-/** Of a pattern among the values, such as `file://texts/*.txt`, the files it stands for: a case of each. */
+/**
+ * Replaces each pattern among the values, such as `file://texts/*.txt`, by a list of the matching files, each of which
+ * becomes a case.
+ */
 function listFiles(vars: Readonly<JsonObject>, { findFiles }: Files): Result<JsonObject> {
   const entries: [string, Json][] = []
   for (const [name, value] of Object.entries(vars)) {
@@ -337,7 +343,7 @@ function fillFiles(vars: Readonly<JsonObject>, reading: PackReading): Result<Jso
   return ok(Object.fromEntries(entries))
 }
 
-/** What a file among the values is: an item of the library, or its text, as promptfoo has it: YAML as JSON, no spaces around. */
+/** Returns the content of a file value: a library item, or its text as in promptfoo (YAML as JSON, trimmed). */
 function readValue(path: string, { readFile, readMedia, isOwn }: PackReading): Result<Json> {
   const media = readMedia?.(path) ?? ok(undefined)
   if (!media.ok) return media

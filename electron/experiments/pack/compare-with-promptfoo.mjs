@@ -1,12 +1,13 @@
 /**
- * Runs the packs of `../testing/compared-packs.ts` through promptfoo and through this program, both against a gateway that echoes,
- * and holds the verdicts and exit codes of both against those in the file. promptfoo is no dependency, so its folder is told:
+ * Runs the packs of `../testing/compared-packs.ts` through promptfoo and through this program, both against an echoing
+ * gateway, and compares their verdicts and exit codes with the expected ones in that file. promptfoo is not a
+ * dependency, so its folder is an argument:
  *
  *   npm install --prefix <folder> --ignore-scripts promptfoo@<comparedVersion>
- *   node electron/experiments/pack/compare-with-promptfoo.mjs <folder> [words in the names of the packs to run]
+ *   node electron/experiments/pack/compare-with-promptfoo.mjs <folder> [part of the names of the packs to run]
  *
- * Prints a line for each pack and ends with 1 where one is not as the file says. Nothing is sent beyond this machine: each run
- * of promptfoo has its own folder for what it keeps, and neither tells of itself nor looks for a newer version.
+ * Prints a line for each pack, and exits with 1 when a result differs from the file. Nothing is sent outside this machine:
+ * each run of promptfoo has its own data folder, and telemetry and update checks are off.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -84,7 +85,7 @@ const programs = {
   },
 }
 
-/** What a program makes of a pack in its folder: its exit code, its verdicts, and what it has printed. */
+/** Runs a pack with a program in its own folder; returns the exit code, the verdicts and the output. */
 async function run(name, { pack, files = {}, judged = {} }, place) {
   const { parametersOf, environmentOf, verdictsOf, figuresOf, output } = programs[name]
   const folder = join(root, `${place}-${name}`)
@@ -127,7 +128,7 @@ function isSame({ code, verdicts }, expected) {
   return code === exitCodeOf(expected) && JSON.stringify(verdicts) === JSON.stringify(expected)
 }
 
-/** The derived metrics that a program does not come to: ours stand in its table. */
+/** Returns the expected derived metrics that a program did not calculate; this app prints them in its table. */
 function missingFigures({ printed, figures }, expected = {}) {
   return Object.entries(expected).flatMap(([name, value]) => {
     const isThere =
@@ -169,7 +170,7 @@ const wanted = comparedPacks.filter(({ name }) => name.includes(word))
 const waiting = [...wanted.entries()]
 const counts = new Map()
 
-/** Two at a time: what takes longest is the start of a program. */
+/** Two workers: starting a program takes most of the time. */
 async function work() {
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const [place, compared] = next

@@ -45,6 +45,6 @@ test.each(comparedPacks)(
       states: expected.map((isPass) => (isPass ? 'done' : 'failed')),
     })
   },
-  // The first one reads the whole program, which takes a busy machine most of a minute.
+  // The first run loads the whole program, which can take most of a minute on a busy machine.
   180_000,
 )

@@ -2,7 +2,7 @@ import type { Connection } from '../../../shared/connections/connection.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 
-/** The connection that a pack calls so. The error says that there is none, or that several are called so. */
+/** Returns the connection with a name from a pack. Fails when there is none, or when several have this name. */
 export function connectionOfName(name: string, connections: readonly Connection[]): Result<Connection> {
   const [found, other] = connections.filter((one) => one.name === name)
   if (found === undefined)

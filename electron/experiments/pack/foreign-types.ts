@@ -1,4 +1,4 @@
-/** promptfoo's assertions that ask nothing of ours, or run code: refused by their names, in tables too. */
+/** Assertions of promptfoo without an equivalent, or which run code: they are rejected by name, in tables too. */
 export const foreignTypes: ReadonlySet<string> = new Set([
   'agent-rubric',
   'classifier',
@@ -26,10 +26,10 @@ export const foreignTypes: ReadonlySet<string> = new Set([
   'webhook',
 ])
 
-/** promptfoo's other names for types. */
+/** Alternative type names of promptfoo. */
 const otherNames: Readonly<Record<string, string>> = { 'model-graded-factuality': 'factuality' }
 
-/** The name that a type has here. */
+/** Returns this app's name of a type. */
 export function ownTypeName(type: string): string {
   return Object.hasOwn(otherNames, type) ? (otherNames[type] ?? type) : type
 }

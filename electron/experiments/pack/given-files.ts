@@ -4,10 +4,10 @@ import type { MediaValue } from '../../../shared/media/media-value.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import type { Files } from './pack-files.ts'
 
-/** What was given with a pack in the window, by paths from its folder, such as `images/one.png`. */
+/** The files that the window sent with a pack, by path relative to its folder, such as `images/one.png`. */
 export interface GivenFiles {
   readonly texts: Readonly<Record<string, string>>
-  /** The values of images, sounds, videos and PDFs. */
+  /** Images, audio files, videos and PDFs. */
   readonly media: ReadonlyMap<string, MediaValue>
 }
 
@@ -16,7 +16,7 @@ export interface FilesGiven extends Files {
   readonly used: ReadonlySet<string>
 }
 
-/** The files that were given with a pack. It reads nothing else: no disk is looked at. */
+/** Provides the files that were sent with a pack. It never accesses the disk. */
 export function filesGiven({ texts, media }: GivenFiles): FilesGiven {
   const used = new Set<string>()
   return {
@@ -46,7 +46,7 @@ export function filesGiven({ texts, media }: GivenFiles): FilesGiven {
   }
 }
 
-/** A path from the folder of the pack; nothing leads out of it. */
+/** Returns a path relative to the pack's folder; paths outside of it are rejected. */
 function placeOf(path: string): Result<string> {
   const place = posix.normalize(path.replaceAll('\\', '/'))
   return place.startsWith('/') || place.startsWith('../') || place === '..' || /^[a-z]:/i.test(place)

@@ -8,7 +8,7 @@ import { processorMsSince } from '../../../shared/testing/processor-time.ts'
 
 type Content = string | Uint8Array
 
-/** What is said of a pack in a folder with these files; the first is the pack. */
+/** Returns the error message for a pack in a folder with these files; the first file is the pack. */
 function problemOf(files: Readonly<Record<string, Content>>): string {
   const folder = createTestFolder()
   writeFileSync(join(folder, 'secret.txt'), 'secret of another folder')
@@ -183,7 +183,7 @@ describe('a hostile pack', () => {
     const given = files()
     const start = process.threadCpuUsage()
     expect(problemOf(given)).toContain(message)
-    // A hundred times what it takes here: only work that grows with the square is as slow.
+    // About a hundred times the normal duration: only quadratic work would take longer.
     expect(processorMsSince(start)).toBeLessThan(30_000)
   })
 })

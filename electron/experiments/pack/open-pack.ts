@@ -10,8 +10,8 @@ import { planOfPack, type PackSurroundings } from './plan-of-pack.ts'
 import { maxPackCharacters, readPack } from './read-pack.ts'
 
 /**
- * Reads the file of a pack, and the files it names. Those lie in its folder or below it, links followed. The images and
- * sounds among the values are `media`'s, which fills the plan with them; without it they are no text.
+ * Reads a pack's file and the files it names. Those must be in its folder or below, after resolving links. Images and
+ * audio among the values are read by `media`, which fills the plan with them later; without it they are invalid texts.
  */
 export function openPack(
   path: string,
@@ -42,7 +42,7 @@ function readMedia(
   const place = placeBeside(folder, name)
   if (!place.ok) return place
   try {
-    // A pipe would never end.
+    // Reading a pipe would never end.
     if (!statSync(place.value).isFile()) return err(missing(name, 'EISDIR'))
     return ok(media.valueOf(place.value))
   } catch (error) {
@@ -61,7 +61,10 @@ function placeBeside(folder: string, name: string): Result<string> {
   return ok(place)
 }
 
-/** Files that a pattern such as `cases/*.csv` stands for. One without a pattern is looked for when it is read. */
+/**
+ * Returns the files that match a pattern such as `cases/*.csv`. A name without a pattern is returned unchanged and
+ * checked when it is read.
+ */
 function findBeside(folder: string, pattern: string): Result<string[]> {
   if (!/[*?[{]/.test(pattern)) return ok([pattern])
   if (isAbsolute(pattern) || pattern.split(/[\\/]/).includes('..')) return err(outside(pattern))
@@ -72,7 +75,7 @@ function findBeside(folder: string, pattern: string): Result<string[]> {
 function readText(place: string, name: string): Result<string> {
   try {
     const found = statSync(place)
-    // A pipe would never end.
+    // Reading a pipe would never end.
     if (!found.isFile()) return err(missing(name, 'EISDIR'))
     if (found.size > maxPackCharacters)
       return err({
@@ -87,7 +90,7 @@ function readText(place: string, name: string): Result<string> {
   }
 }
 
-/** Leaves a mark of byte order out. Throws a `TypeError` for bytes that are no UTF-8. */
+/** Removes a byte order mark. Throws a `TypeError` for invalid UTF-8. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function outside(path: string): AppError {

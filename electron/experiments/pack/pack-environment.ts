@@ -2,21 +2,23 @@ import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import type { Files } from './pack-files.ts'
 import { keyRefused } from './pack-keys.ts'
 
-/** The variables of a pack's `env`, which stand in its texts and in those of its files as `{{env.NAME}}`. */
+/** The variables in a pack's `env`, which its texts and files use as `{{env.NAME}}`. */
 export interface PackEnvironment {
-  /** The same value with the variables in its texts. */
+  /** Returns a value with the variables in its texts replaced. */
   fill(tree: unknown): unknown
   fillFiles(files: Files): Files
-  /** Fails with the name of one that no text has: it is meant for a provider or a program, which do not get it. */
+  /**
+   * Fails with the name of an unused variable: it is meant for a provider or a program, which do not receive it here.
+   */
   checkUsed(): Result<void>
 }
 
-/** Keys, addresses and settings that promptfoo's providers read themselves. */
+/** Keys, addresses and settings that promptfoo's providers read directly. */
 const foreignName = /(?:_API_KEY|_KEY|_TOKEN|_SECRET|_URL|_HOST|_ORGANIZATION)$|^PROMPTFOO_/i
 
 const placeOfName = /\{\{\s*env(?:\.(\w+)|\[\s*(?:"(\w+)"|'(\w+)')\s*\])\s*\}\}/g
 
-/** The error names a variable that is never acted on. */
+/** The error names a variable that is not supported. */
 export function packEnvironment(
   values: Readonly<Record<string, string | number | boolean>>,
 ): Result<PackEnvironment> {

@@ -2,23 +2,26 @@ import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import type { MediaValue } from '../../../shared/media/media-value.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 
-/** The files beside a pack. */
+/** Access to the files of a pack's folder. */
 export interface Files {
-  /** The text of one. The error says that there is none, that it is no text, or that it lies outside the pack's folder. */
+  /** Returns the text of a file. Fails when it does not exist, is not text, or is outside the pack's folder. */
   readonly readFile: (path: string) => Result<string>
-  /** The value of an image, a sound, a video or a PDF; `undefined` for any other file. Left out where there are only texts. */
+  /**
+   * Returns the value of an image, audio file, video or PDF; `undefined` for any other file. Absent when only texts are
+   * supported.
+   */
   readonly readMedia?: (path: string) => Result<MediaValue | undefined>
-  /** The paths that a pattern such as `cases/*.csv` stands for, in their order. */
+  /** Returns the paths that match a pattern such as `cases/*.csv`, in order. */
   readonly findFiles: (pattern: string) => Result<string[]>
 }
 
-/** Programs are not run and not read: a pack is data. */
+/** Programs are neither run nor read: a pack contains only data. */
 const programEnding = /\.(?:[cm]?[jt]sx?|py|rb|go|sh|exe|wasm)(?::[^/]*)?$/i
 
-/** A path of Windows has one letter before its colon. */
+/** A Windows path has a single letter before its colon. */
 const address = /^[a-z][a-z\d+.-]+:\/\//i
 
-/** Refuses programs and addresses by name, and whatever says itself that it is no text. */
+/** Rejects programs and URLs by name, and files with NUL characters as not text. */
 export function checkedFiles({ readFile, readMedia, findFiles }: Files): Files {
   return {
     readFile(path) {

@@ -5,13 +5,13 @@ import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 
 interface Keys {
   readonly acted: readonly string[]
-  /** promptfoo has them too. They are refused as any other key is; that they are named here keeps the README whole. */
+  /** Keys of promptfoo that are rejected like unknown keys; they are listed so that the README is complete. */
   readonly refused: readonly string[]
 }
 
 /**
- * Every key that a pack may have, by its place: each is acted on, or refused by its name. Nothing is passed over, since what is
- * passed over is judged or sent otherwise than the pack says.
+ * Every known key of a pack, by place: it is either supported or rejected by name. No key is ignored, because the pack
+ * would then be judged or sent differently from what it says.
  */
 export const packKeys = {
   pack: {
@@ -95,14 +95,14 @@ export const packKeys = {
 
 export type PackPlace = keyof typeof packKeys
 
-/** Fails with the name of the first key that a part of a pack may not have at its place. */
+/** Fails with the name of the first key that is not allowed at its place. */
 export function checkKeys(part: Readonly<Record<string, unknown>>, place: PackPlace): Result<void> {
   const known: readonly string[] = packKeys[place].acted
   const found = Object.keys(part).find((key) => part[key] !== undefined && !known.includes(key))
   return found === undefined ? ok() : err(keyRefused(found, place === 'pack' ? found : `${place}.${found}`))
 }
 
-/** A key that a pack may not have, by its whole name. */
+/** Returns the error for a rejected key, with its full name. */
 export function keyRefused(field: string, key: string = field): AppError {
   return { kind: 'invalid-input', field, ...experimentsError('packKeyRefused', { key: cutText(key, 120) }) }
 }

@@ -8,14 +8,14 @@ import type { JsonObject } from '../../../shared/json.ts'
 import { sniffType } from '../../../shared/media/sniff-type.ts'
 import type { LibraryService } from '../../library/library-service.ts'
 
-/** The images, sounds, videos and PDFs among the files beside a pack. */
+/** The images, audio files, videos and PDFs in a pack's folder. */
 export interface PackMedia {
   /**
-   * The value that stands for a file until `fill`: its path is its id. `undefined` for a file that is none of those by its
-   * bytes. What the disk throws is thrown on.
+   * Returns the value that represents a file until `fill`: its path is its id. `undefined` for other files, judged by
+   * their bytes. Rethrows file system errors.
    */
   valueOf(path: string): MediaValue | undefined
-  /** Brings the files into the library, each once, and puts its items into the plan. The error is that of the first that fails. */
+  /** Imports the files into the library, each once, and puts the items into the plan. Fails with the first error. */
   fill(plan: ExperimentPlan): Promise<Result<ExperimentPlan>>
 }
 

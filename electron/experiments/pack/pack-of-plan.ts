@@ -19,11 +19,11 @@ import { definedFields } from '../../../shared/defined-fields.ts'
 
 export interface PackWriting {
   readonly dialect: Dialect
-  /** The name of a connection, `undefined` when it is gone. Its address and key are never written. */
+  /** Returns the name of a connection; `undefined` when it is gone. Its address and key are never written. */
   readonly nameOfConnection: (id: string) => string | undefined
 }
 
-/** A plan as the file of a pack: what `planOfPack` reads as the same plan, with variants numbered anew. */
+/** Converts a plan to the contents of a pack file, which `planOfPack` converts back, with new variant ids. */
 export function packOfPlan(plan: ExperimentPlan, writing: PackWriting): Pack {
   const { description, variants, cases, repeats, concurrency, delayMs, derivedMetrics } = plan
   const hasOwn =
@@ -74,7 +74,7 @@ function providerOf(
 ) {
   const { id, config } = writeProviderName(asked, writing.dialect)
   const connection = writing.nameOfConnection(connectionId)
-  // promptfoo sends what it finds beside `parameters`, and leaves `parameters` alone.
+  // promptfoo sends keys beside `parameters`, and ignores `parameters` itself.
   const isForeign = ([name, value]: readonly [string, Json]): boolean =>
     writing.dialect === 'promptfoo' && Object.hasOwn(parametersOf(asked.format, name, value) ?? {}, name)
   const entries = Object.entries(parameters)
@@ -111,7 +111,7 @@ function writtenJudges(
     embedder === undefined
       ? undefined
       : providerOf({ format: 'embeddings', model: embedder.model }, embedder, writing)
-  // One alone that makes vectors would be read as the embedder.
+  // A single judge in an embeddings format would be read as the embedder.
   if (embedding === undefined && (grader === undefined || !isEmbedderFormat(grader.format))) return text
   return definedFields({ text, embedding })
 }
@@ -121,9 +121,9 @@ function testOf(
   writing: PackWriting,
 ): PackTest {
   const entries = Object.entries(vars)
-  // promptfoo refuses a value that is null.
+  // promptfoo rejects null values.
   const nothing = entries.flatMap(([name, value]) => (value === null ? [name] : []))
-  // It makes a case of each text in a list, unless it is told not to.
+  // promptfoo creates a case for each text in a list, unless `disableVarExpansion` is set.
   const hasList = entries.some(([, value]) => Array.isArray(value) && typeof value[0] === 'string')
   const options = hasList ? { ...notes.options, disableVarExpansion: true } : notes.options
   const metadata =

@@ -6,19 +6,19 @@ import type { Files } from './pack-files.ts'
 import type { PackAssertion } from './pack-schema.ts'
 import { readTemplates } from './pack-templates.ts'
 
-/** What the parts of a pack are read with. */
+/** The context for reading the parts of a pack. */
 export interface PackReading extends Files {
-  /** `assertionTemplates`, by their names. */
+  /** `assertionTemplates`, by name. */
   readonly templates: Readonly<Record<string, PackAssertion>>
-  /** Whether the pack was written here: its templates are ours, and braces around anything else are braces. */
+  /** Whether this app wrote the pack: its templates use this app's syntax, and other braces are literal. */
   readonly isOwn: boolean
-  /** The texts inside a value as templates of ours. The error names what our templates do not have. */
+  /** Converts the texts in a value to templates of this app. The error names an unsupported feature. */
   readonly readTemplates: (value: Json) => Result<Json>
-  /** The models that a `provider` beside an assertion or a case names. */
+  /** Returns the models that a `provider` of an assertion or a case names. */
   readonly readJudges: (given: unknown, place: string) => Result<Judges>
 }
 
-/** The models that judge: one by its words, one by its vectors. */
+/** The judging models: one that answers in text, one that creates vectors. */
 export type Judges = Pick<ExperimentPlan, 'grader' | 'embedder'>
 
 export function packReading(
@@ -38,7 +38,7 @@ export function packReading(
   }
 }
 
-/** Where there are no connections, as for a list of cases without a pack. */
+/** For lists of cases without a pack, where no connections are known. */
 function noJudges(given: unknown, place: string): Result<Judges> {
   return given === undefined ? ok({}) : err(keyRefused('provider', place))
 }

@@ -1,25 +1,23 @@
 import * as z from 'zod/mini'
 
-/*
- * What the parts of a pack are made of. The objects keep keys that are not named here: `checkKeys` refuses those by name.
- */
+/* Schemas for the parts of a pack. Objects keep unknown keys: `checkKeys` rejects those by name. */
 
-/** One assertion as promptfoo writes it: its type, with `not-` before it where it must not hold. */
+/** An assertion of promptfoo: its type, with the prefix `not-` when it is negated. */
 const packCheckSchema = z.looseObject({
   type: z.string(),
   value: z.optional(z.json()),
   threshold: z.optional(z.number()),
   weight: z.optional(z.number()),
   metric: z.optional(z.string()),
-  /** The model that judges here. */
+  /** The model that judges this assertion. */
   provider: z.optional(z.json()),
-  /** What it is asked: a text, or a list of messages. */
+  /** The grading prompt: a text, or a list of messages. */
   rubricPrompt: z.optional(z.json()),
 })
 
 export type PackCheck = z.infer<typeof packCheckSchema>
 
-/** One of `assertionTemplates`, by its place: `#/assertionTemplates/<name>`. */
+/** A reference to `assertionTemplates`: `#/assertionTemplates/<name>`. */
 const packReferenceSchema = z.looseObject({ $ref: z.string() })
 
 const packMemberSchema = z.union([packReferenceSchema, packCheckSchema])
@@ -40,13 +38,13 @@ const packAssertionSchema = z.union([
 
 export type PackAssertion = z.infer<typeof packAssertionSchema>
 
-/** promptfoo's users write numbers here too. */
+/** Numbers are also common here in packs of promptfoo. */
 const wordsSchema = z.union([z.string(), z.number()])
 
-/** The values of a case. A list of texts makes a case of each, unless `disableVarExpansion` is said. */
+/** The values of a case. A list of texts creates a case for each, unless `disableVarExpansion` is set. */
 export const packTestSchema = z.looseObject({
   description: z.optional(wordsSchema),
-  /** Files of values: `file://vars.yaml`, a pattern, or a list of them. */
+  /** Files with values: `file://vars.yaml`, a pattern, or a list of them. */
   vars: z.optional(z.union([z.string(), z.array(z.string()), z.record(z.string(), z.json())])),
   assert: z.optional(z.array(packAssertionSchema)),
   threshold: z.optional(z.number()),
@@ -60,11 +58,11 @@ const namedProviderSchema = z.looseObject({
   id: z.string(),
   label: z.optional(z.string()),
   config: z.optional(z.record(z.string(), z.json())),
-  /** The labels or ids of the prompts it is asked with; all of them unless told. */
+  /** The labels or ids of its prompts; all prompts by default. */
   prompts: z.optional(z.array(z.string())),
 })
 
-/** A name, what it is asked with, or promptfoo's map of one name to what it is asked with. */
+/** A name, an object with an id, or promptfoo's map of one name to its settings. */
 export const packProviderSchema = z.union([
   z.string(),
   namedProviderSchema,
@@ -73,10 +71,10 @@ export const packProviderSchema = z.union([
 
 export type GivenProvider = z.infer<typeof packProviderSchema>
 
-/** One with its name in it. */
+/** A provider with an id. */
 export type PackProvider = string | z.infer<typeof namedProviderSchema>
 
-/** The provider of a map of one name, as it would be written with its name in it. */
+/** Converts a map of one name to a provider with an id. */
 export function providerOf(given: GivenProvider): PackProvider | undefined {
   if (typeof given === 'string') return given
   const named = namedProviderSchema.safeParse(given)
@@ -84,7 +82,7 @@ export function providerOf(given: GivenProvider): PackProvider | undefined {
   const [[name, options] = ['', {}], ...others] = Object.entries(given)
   if (name === '' || others.length > 0) return undefined
   const mapped = namedProviderSchema.safeParse({ id: name, ...(typeof options === 'object' && options) })
-  // Another `id` is only what promptfoo shows: its own key is the name.
+  // promptfoo shows another `id` as the label: the key is the name.
   return mapped.success ? { ...mapped.data, id: name, label: mapped.data.label ?? mapped.data.id } : undefined
 }
 
@@ -97,18 +95,18 @@ export type GivenPrompt = z.infer<typeof packPromptSchema>
 
 const testsSchema = z.union([z.string(), z.array(z.union([z.string(), packTestSchema]))])
 
-/** Each of its data with each of its tests. */
+/** Each entry of `config` is combined with each of the tests. */
 const scenarioSchema = z.looseObject({
   description: z.optional(wordsSchema),
   config: z.array(packTestSchema),
   tests: z.optional(testsSchema),
 })
 
-/** An experiment as a file: promptfoo's names, as far as they are declarative. */
+/** An experiment as a file: the declarative part of promptfoo's format. */
 export const packSchema = z.looseObject({
   description: z.optional(wordsSchema),
   providers: z.optional(z.union([z.string(), z.array(packProviderSchema)])),
-  /** promptfoo's other name for `providers`. */
+  /** promptfoo's alias of `providers`. */
   targets: z.optional(z.union([z.string(), z.array(packProviderSchema)])),
   prompts: z.optional(z.union([z.string(), z.array(packPromptSchema)])),
   tests: z.optional(testsSchema),
@@ -117,14 +115,14 @@ export const packSchema = z.looseObject({
   assertionTemplates: z.optional(z.record(z.string(), packAssertionSchema)),
   derivedMetrics: z.optional(z.array(z.looseObject({ name: z.string(), value: z.string() }))),
   metadata: z.optional(z.record(z.string(), z.json())),
-  /** What `{{env.NAME}}` stands for in its texts. */
+  /** Values of `{{env.NAME}}` in its texts. */
   env: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   evaluateOptions: z.optional(
     z.looseObject({
       repeat: z.optional(z.number()),
       maxConcurrency: z.optional(z.number()),
       delay: z.optional(z.number()),
-      /** Nothing is answered from a cache here: `true` is refused by its name. */
+      /** Answers are never cached here: `true` is rejected by name. */
       cache: z.optional(z.boolean()),
     }),
   ),

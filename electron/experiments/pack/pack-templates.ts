@@ -3,19 +3,19 @@ import type { Json } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { cutText } from '../../lib/cut-text.ts'
 
-/** Longer text between braces is no name (`shared/templates/`). */
+/** The maximum length of a name between braces (`shared/templates/`). */
 const maxInside = 200
 
-/** What our templates have between braces. */
+/** A name between braces in this app's templates. */
 const ownName = /^[\p{L}_][\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}_-]+)*$/u
 
-/** The same with places in lists and names in quotes, as Nunjucks has them: `a.c[0]`, `a["b"]`. */
+/** A name in Nunjucks, with list indices and quoted names: `a.c[0]`, `a["b"]`. */
 const indexed =
   /^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}\p{N}_-]+|\[(?:\d+|"[\p{L}\p{N}_-]+"|'[\p{L}\p{N}_-]+')\])*$/u
 
 /**
- * A text of promptfoo's as a template of ours: `{{a.c[0]}}` becomes `{{a.c.0}}`. What Nunjucks does besides putting a value in
- * its place (statements, comments, filters, calls, sums) is refused by what is written there.
+ * Converts a template of promptfoo to one of this app: `{{a.c[0]}}` becomes `{{a.c.0}}`. Other Nunjucks features
+ * (statements, comments, filters, calls, arithmetic) are rejected with their text.
  */
 export function readTemplate(text: string): Result<string> {
   const statement = /\{%-?\s*(\w*)|\{#/.exec(text)
@@ -43,7 +43,7 @@ export function readTemplate(text: string): Result<string> {
   return ok(read + text.slice(from))
 }
 
-/** The same for every text inside a value; keys stay. */
+/** Converts every text in a value; keys stay unchanged. */
 export function readTemplates(value: Json): Result<Json> {
   if (typeof value === 'string') return readTemplate(value)
   if (value === null || typeof value !== 'object') return ok(value)
@@ -56,7 +56,7 @@ export function readTemplates(value: Json): Result<Json> {
   return ok(Array.isArray(value) ? read.map(([, item]) => item) : Object.fromEntries(read))
 }
 
-/** A filter by its name, everything else as it is written. */
+/** Returns the name of a filter, or any other feature as written. */
 function featureOf(inside: string): string {
   return /\|\s*\w+/.exec(inside)?.[0] ?? cutText(`{{${inside}}}`, 60)
 }

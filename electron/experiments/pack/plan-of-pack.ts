@@ -14,12 +14,12 @@ import { checkMessages } from './prompt-messages.ts'
 import { checkedFiles, type Files } from './pack-files.ts'
 import { resolvePack, type WholePack } from './resolve-pack.ts'
 
-/** What a pack needs of the outside. */
+/** The files and connections that a pack can refer to. */
 export interface PackSurroundings extends Files, Pick<Connections, 'findConnection'> {}
 
 const defaultConcurrency = 4
 
-/** What a pack is to run: each of its providers with each of its prompts, for each of its cases. */
+/** Converts a pack to a plan: each provider with each of its prompts, for each case. */
 export function planOfPack(given: Pack, outside: PackSurroundings): Result<ExperimentPlan> {
   const { env, ...rest } = given
   if (env === undefined) return planOfFilled(given, outside)
@@ -32,7 +32,7 @@ export function planOfPack(given: Pack, outside: PackSurroundings): Result<Exper
   return used.ok ? plan : used
 }
 
-/** The same of a pack whose variables of the environment stand in its texts. */
+/** Converts a pack whose environment variables are already filled in. */
 function planOfFilled(given: Pack, outside: PackSurroundings): Result<ExperimentPlan> {
   const own = ownMetadataSchema.safeParse(given.metadata?.[ownMetadataKey])
   const metadata = own.success ? own.data : undefined
@@ -76,13 +76,13 @@ function planOfFilled(given: Pack, outside: PackSurroundings): Result<Experiment
     ...judges.value,
     ...derivedMetrics.value,
     ...settings,
-    // Each of the cases stands there as often as it is asked.
+    // The cases are already repeated in the list.
     ...(isRepeated && { repeats: 1 }),
     ...(metadata !== undefined && metadataParts(metadata, variants.value)),
   })
 }
 
-/** Derived metrics, each of whose expressions can be read. The error names the word at which one cannot. */
+/** Returns the derived metrics after parsing their expressions. The error names the token that cannot be parsed. */
 function derivedMetricsOf(given: Pack['derivedMetrics']): Result<Pick<ExperimentPlan, 'derivedMetrics'>> {
   if (given === undefined) return ok({})
   for (const metric of given) {

@@ -5,7 +5,7 @@ import { keyRefused } from './pack-keys.ts'
 
 const messageKeys: readonly string[] = ['role', 'content']
 
-/** Of each type of part, what it may hold; what stands in an object there, behind a dot. */
+/** The allowed keys by type of part; keys of nested objects follow a dot. */
 const partKeys: Readonly<Record<string, readonly string[]>> = {
   text: ['text'],
   input_text: ['text'],
@@ -15,7 +15,7 @@ const partKeys: Readonly<Record<string, readonly string[]>> = {
   image: ['source', 'source.type', 'source.media_type', 'source.data', 'source.url'],
 }
 
-/** Fails with the name of what a prompt that is a list of messages has and a request would not: nothing of it is passed over. */
+/** Fails with the name of an unsupported key in a prompt that is a list of messages: no key is ignored. */
 export function checkMessages(prompt: string): Result<void> {
   const list = parseJson(prompt)
   if (!Array.isArray(list) || !list.every((one) => isJsonObject(one) && one['role'] !== undefined))

@@ -1,17 +1,17 @@
 import { formatIds, formatRegistry, type FormatId } from '../../../shared/formats/registry.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
 
-/** Whose names a written pack has: ours, or promptfoo's, whose own validation takes them. */
+/** The provider names in a written pack: this app's own, or promptfoo's, which pass its validation. */
 export type Dialect = 'own' | 'promptfoo'
 
 interface ForeignProvider {
   readonly prefix: string
   readonly format: FormatId
-  /** How it names the fields of its body, where not as the body does. */
+  /** Converts a key of the provider's config to fields of the body, when they are named differently. */
   readonly parameters?: (key: string, value: Json) => JsonObject | undefined
 }
 
-/** promptfoo's names for what our formats are called otherwise. The first of a format is the one that is written. */
+/** promptfoo's provider prefixes for this app's formats. When a format has several, the first is written. */
 const foreignProviders: readonly ForeignProvider[] = [
   { prefix: 'openai:chat:', format: 'chat' },
   { prefix: 'openai:responses:', format: 'responses' },
@@ -24,10 +24,13 @@ const foreignProviders: readonly ForeignProvider[] = [
   { prefix: 'google:', format: 'generate-content', parameters: googleParameters },
 ]
 
-/** promptfoo's provider that asks nobody. It stands for formats that promptfoo does not have, which are in its `config.provider`. */
+/**
+ * promptfoo's provider that sends no request. It represents formats that promptfoo does not have; the actual provider
+ * is in `config.provider`.
+ */
 const echo = 'echo'
 
-/** Kinds of promptfoo's `openai:` that none of our formats is; any other word behind it is a model, asked in chat. */
+/** Kinds of promptfoo's `openai:` provider without a format here; any other word after the prefix is a chat model. */
 const otherOpenAiKinds =
   /^(?:agents|agents-api|assistant|chatkit|codex.*|completion|live|realtime|speech|tts|video)$/
 
@@ -36,7 +39,7 @@ export interface Asked {
   readonly model: string
 }
 
-/** Who is asked by a provider of this name; `undefined` when nobody here is. */
+/** Returns the format and model of a provider name; `undefined` when there is no such format here. */
 export function readProviderName(name: string, config: Readonly<Record<string, unknown>>): Asked | undefined {
   if (name === echo) return typeof config['provider'] === 'string' ? ownName(config['provider']) : undefined
   const foreign = foreignProviders.find(({ prefix }) => name.startsWith(prefix))
@@ -44,7 +47,7 @@ export function readProviderName(name: string, config: Readonly<Record<string, u
   return bareName(name) ?? ownName(name)
 }
 
-/** `openai:<model>` and `anthropic:<model>`, as most packs have them. */
+/** Parses `openai:<model>` and `anthropic:<model>`, the most common names. */
 function bareName(name: string): Asked | undefined {
   const [vendor = '', kind = '', ...rest] = name.split(':')
   const isKind = vendor === 'openai' ? otherOpenAiKinds.test(kind) : kind === 'completion'
@@ -60,7 +63,7 @@ function ownName(name: string): Asked | undefined {
   return format === undefined ? undefined : { format, model: name.slice(colon + 1) }
 }
 
-/** The name of a provider, and what of its name stands in its `config`. */
+/** Returns the name of a provider, and the part of it that belongs in `config`. */
 export function writeProviderName(
   { format, model }: Asked,
   dialect: Dialect,
@@ -73,7 +76,7 @@ export function writeProviderName(
     : { id: `${foreign.prefix}${model}`, config: {} }
 }
 
-/** Parameters that promptfoo takes from a provider's `config` by the same name. They are sent there as here. */
+/** Parameters that promptfoo reads from a provider's `config` under the same name and sends unchanged. */
 const foreignParameters: ReadonlySet<string> = new Set([
   'temperature',
   'max_tokens',
@@ -111,7 +114,7 @@ const foreignParameters: ReadonlySet<string> = new Set([
   'background',
 ])
 
-/** promptfoo's names for fields of Google's `generationConfig`, which it puts there itself. */
+/** Google's `generationConfig` fields that promptfoo accepts at the top level of `config`. */
 const generationFields: ReadonlySet<string> = new Set([
   'maxOutputTokens',
   'temperature',
@@ -120,7 +123,7 @@ const generationFields: ReadonlySet<string> = new Set([
   'stopSequences',
 ])
 
-/** Fields of Google's configuration as promptfoo writes them, some beside the object that holds them. */
+/** Converts promptfoo's config keys for Google, some of which are outside the object that holds them in the body. */
 function googleParameters(key: string, value: Json): JsonObject | undefined {
   if (generationFields.has(key)) return { [`generationConfig.${key}`]: value }
   if (key === 'generationConfig' && isJsonObject(value))
@@ -128,14 +131,14 @@ function googleParameters(key: string, value: Json): JsonObject | undefined {
   return ['tools', 'toolConfig', 'safetySettings', 'stream'].includes(key) ? { [key]: value } : undefined
 }
 
-/** What a provider of a format is asked with, by the names of the body. `undefined` for a key that promptfoo has and we have not. */
+/** Converts a config key to fields of the body. `undefined` for a key of promptfoo that is not supported. */
 export function parametersOf(format: FormatId, key: string, value: Json): JsonObject | undefined {
   const own = foreignProviders.find((provider) => provider.format === format)?.parameters
   if (own !== undefined) return own(key, value)
   return foreignParameters.has(key) ? { [key]: value } : undefined
 }
 
-/** Whether a provider of this format makes vectors, and so is the embedder of a pack rather than its grader. */
+/** Whether a format creates vectors, so that its provider is a pack's embedder instead of its grader. */
 export function isEmbedderFormat(format: FormatId): boolean {
   const { tab } = formatRegistry[format]
   return tab === 'embeddings'

@@ -5,21 +5,21 @@ import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { checkKeys } from './pack-keys.ts'
 import { packSchema, type Pack } from './pack-schema.ts'
 
-/** Longer files are no packs: 100,000 cases of a line each have a tenth. */
+/** The maximum length of a pack: 100,000 cases of one line each need a tenth of it. */
 export const maxPackCharacters = 32 * 1024 * 1024
 
-/** How often an anchor may be used again in YAML: a file of a few lines can stand for gigabytes. */
+/** The maximum number of YAML aliases: without a limit, a file of a few lines could expand to gigabytes. */
 const maxAliases = 100
 
-/** Reading so much YAML takes a second or two, and 150 MB of memory: longer tables stand in files of their own. */
+/** Parsing this much YAML takes a second or two and 150 MB of memory: longer tables belong in separate files. */
 const maxYamlCharacters = 1024 * 1024
 
-/** Reads a pack from its text, JSON or YAML. The error names the place in the file that cannot be read. */
+/** Parses a pack from JSON or YAML. The error names the place that cannot be read. */
 export function readPack(text: string): Result<Pack> {
   const value = readTree(text)
   if (!value.ok) return value
   if (!isJsonObject(value.value)) return err({ kind: 'invalid-input', ...experimentsError('packNoObject') })
-  // Before the shape of what it holds: what is refused may look like anything.
+  // Check keys before values: the value of a rejected key can have any shape.
   const keys = checkKeys(value.value, 'pack')
   if (!keys.ok) return keys
   const parsed = packSchema.safeParse(value.value)
@@ -28,7 +28,7 @@ export function readPack(text: string): Result<Pack> {
   return err(unreadable(issue?.path.join('.') ?? 'file', issue?.message ?? ''))
 }
 
-/** JSON or YAML as plain values, of bounded size and depth. */
+/** Parses JSON or YAML to plain values of limited size and depth. */
 export function readTree(text: string): Result<Json> {
   if (text.length > maxPackCharacters)
     return err({
@@ -43,26 +43,26 @@ export function readTree(text: string): Result<Json> {
       ...experimentsError('yamlTooLong', { megabytes: maxYamlCharacters / 1024 / 1024 }),
     })
   try {
-    // Without warnings, which print what stands in the file.
+    // Do not log warnings: they contain text of the file.
     const document = parseDocument(text, { schema: 'core', merge: true, logLevel: 'error' })
     const [problem] = document.errors
     if (problem !== undefined) throw problem
     if (hasKeyOfParts(document)) return err(tooDeep())
-    // Through JSON: no dates, no numbers that JSON has not, no object that stands in two places.
+    // Convert through JSON, which removes dates, non-JSON numbers and shared references.
     const tree: unknown = document.toJS({ maxAliasCount: maxAliases })
     const plain = parseJson(JSON.stringify(tree) ?? '')
     return plain === undefined || isTooDeep(plain) ? err(tooDeep()) : ok(plain)
   } catch (error) {
-    // The stack of the engine is what ends reading so deep a file: its words, which the parser repeats, are about the engine.
+    // Nesting this deep overflows the stack; the parser's message about that would not help the user.
     if (error instanceof Error && /call stack/i.test(error.message)) return err(tooDeep())
-    // Both are words of libraries, about what a person wrote with `&` and `*`.
+    // These are messages of libraries about anchors (`&`) and aliases (`*`) in the file.
     if (error instanceof Error && /alias count|circular structure/i.test(error.message))
       return err({ kind: 'invalid-input', ...experimentsError('packAliases', { limit: maxAliases }) })
     return err(unreadable('file', error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''))
   }
 }
 
-/** Deeper files are no packs, and what reads values inside of values would end with the stack of the engine. */
+/** The maximum nesting depth: recursion over deeper values could overflow the stack. */
 const maxDepth = 100
 
 function isTooDeep(value: Json): boolean {
@@ -78,7 +78,7 @@ function tooDeep() {
   return { kind: 'invalid-input' as const, ...experimentsError('packTooDeep') }
 }
 
-/** Whether a list or an object is the name of a value: making a text of it takes twice as long for each level inside. */
+/** Whether a key is a list or an object: converting it to text takes twice as long for each level of nesting. */
 function hasKeyOfParts(document: Document): boolean {
   let isFound = false
   visit(document, {

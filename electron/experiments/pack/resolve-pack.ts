@@ -18,14 +18,14 @@ import {
 } from './pack-schema.ts'
 import { readTree } from './read-pack.ts'
 
-/** A prompt whose text stands in it. */
+/** A prompt with its text. */
 export interface PackPrompt {
   readonly id?: string | undefined
   readonly label?: string | undefined
   readonly raw: string
 }
 
-/** A pack whose prompts, providers and defaults stand in itself; those of its cases are read case by case. */
+/** A pack with its prompts, providers and defaults loaded; files of cases are read later. */
 export interface WholePack {
   readonly description?: Pack['description']
   readonly tests?: Pack['tests']
@@ -36,10 +36,10 @@ export interface WholePack {
   readonly defaultTest?: PackTest | undefined
 }
 
-/** What promptfoo asks where a pack names no prompts. */
+/** promptfoo's default prompt. */
 const defaultPrompt = '{{prompt}}'
 
-/** Reads the files that a pack names in place of prompts, providers and `defaultTest`. `isOwn`: it was written here. */
+/** Loads the files for prompts, providers and `defaultTest`. `isOwn`: this app wrote the pack. */
 export function resolvePack(pack: Pack, files: Files, isOwn: boolean): Result<WholePack> {
   const options =
     pack.evaluateOptions === undefined ? ok() : checkKeys(pack.evaluateOptions, 'evaluateOptions')
@@ -93,7 +93,7 @@ function providersOf(given: GivenProvider, files: Files): Result<PackProvider[]>
   return ok(providers)
 }
 
-/** One thing or a list of them, as JSON or YAML. */
+/** Reads one entry or a list of entries from JSON or YAML. */
 function readList<Entry>(name: string, schema: z.ZodMiniType<Entry>, { readFile }: Files): Result<Entry[]> {
   const path = name.replace(/^file:\/\//, '')
   const text = readFile(path)
@@ -110,15 +110,15 @@ function unreadable(place: string, problem: string) {
   return { kind: 'invalid-input' as const, ...experimentsError('packUnreadable', { place, problem }) }
 }
 
-/** A text that promptfoo takes for the name of a file, though it does not begin with `file://`. */
+/** Matches a text that promptfoo takes for a file name although it lacks `file://`. */
 const bareFile = /^[^\n{}]+\.(?:txt|md|jsonl?|ya?ml|csv|j2|[cm]?[jt]s|py|sh|rb|exe|bat|ps1)(?::[^/\n]+)?$/i
 
-/** The prompts of a text, or of the files that it names. */
+/** Returns a prompt's text, or the prompts of the files that it names. */
 function promptsOf(given: GivenPrompt, files: Files, isOwn: boolean): Result<PackPrompt[]> {
   const keys = typeof given === 'string' ? ok() : checkKeys(given, 'prompts')
   if (!keys.ok) return keys
   const named = typeof given === 'string' ? { raw: given } : given
-  // `{ id: file://prompt.txt, label }` is promptfoo's way to give a file a label.
+  // promptfoo labels a file with `{ id: file://prompt.txt, label }`.
   const { id, label, raw = named.id } = named
   if (raw === undefined) return err(unreadable('prompts', 'raw'))
   const isBare = !isOwn && bareFile.test(raw)
@@ -143,7 +143,10 @@ function promptsOf(given: GivenPrompt, files: Files, isOwn: boolean): Result<Pac
   )
 }
 
-/** Several in a text with lines of `---` between them, one in each line of JSONL and in each row of CSV, else one. */
+/**
+ * Returns the prompts of a file: separated by lines of `---` in a text file, one per line in JSONL, one per row in CSV,
+ * otherwise one.
+ */
 function promptsOfFile(path: string, text: string): Result<PackPrompt[]> {
   const [, ending = ''] = /\.(\w+)$/.exec(path.toLowerCase()) ?? []
   if (ending === 'csv') return promptsOfTable(path, text)
@@ -156,7 +159,7 @@ function promptsOfFile(path: string, text: string): Result<PackPrompt[]> {
   return ok(parts.map((part) => ({ raw: part.trim() })).filter(({ raw }) => raw !== ''))
 }
 
-/** Rows of the columns `prompt` and `label`; a table of one column has a prompt in each line, with or without its name. */
+/** Reads the columns `prompt` and `label`; a table with one column has a prompt per line, with or without a header. */
 function promptsOfTable(path: string, text: string): Result<PackPrompt[]> {
   if (!text.includes(',')) {
     const lines = text

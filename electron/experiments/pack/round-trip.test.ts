@@ -27,7 +27,7 @@ function read(text: string) {
   })
 }
 
-/** Numbers of 0 to 1, the same each time for a seed. */
+/** Returns a generator of numbers from 0 to 1, which is reproducible by its seed. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -36,7 +36,7 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** Texts that YAML, CSV, templates or promptfoo could take for something else. */
+/** Texts that YAML, CSV, templates or promptfoo could misread. */
 const texts = [
   'plain',
   '',
@@ -93,9 +93,9 @@ function createPlans(seed: number) {
         value(depth),
       ]),
     )
-  // What compares variants stands by itself.
+  // Comparing assertions are not allowed in sets.
   const single = assertionTypeNames.filter((type) => !isComparedType(type))
-  /** `moderation` asks a model that flags, and nothing else does. */
+  /** Only `moderation` uses a moderation model. */
   const judgingFor = (type: Check['type']): NonNullable<Check['grader']> => {
     const grader = asking()
     if (type === 'moderation') return { ...grader, format: 'moderations' }
@@ -206,7 +206,7 @@ it('names connections and nothing else of them', () => {
   const yaml = writePack(plan, 'yaml', (id) => names[id])
   expect(yaml).toContain('connection: Work')
   expect(yaml).not.toContain('gone')
-  // promptfoo has no rerank: its provider that asks nobody stands for it.
+  // promptfoo has no rerank provider: its `echo` provider represents it.
   expect(yaml).toContain('id: echo')
   expect(writePack(plan, 'json', (id) => names[id])).toContain('"id": "rerank:m"')
 })

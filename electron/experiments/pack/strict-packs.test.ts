@@ -36,7 +36,7 @@ function problemOf(pack: unknown, files: Files = {}): string {
 
 const basic = { providers: ['chat:m'], prompts: ['{{a}}'], tests: [{ vars: { a: 'x' } }] }
 
-/** A pack that has a key at a place. */
+/** Returns a pack with a key at a place. */
 function packWith(place: PackPlace, key: string): unknown {
   const part = { [key]: 'anything' }
   const check = { type: 'contains', value: 'x' }
@@ -57,7 +57,7 @@ function packWith(place: PackPlace, key: string): unknown {
   return packs[place]
 }
 
-/** What stands in backticks. */
+/** Returns the texts in backticks. */
 function listed(cell: string): string[] {
   return Array.from(cell.matchAll(/`([^`]+)`/g), ([, name = '']) => name)
 }

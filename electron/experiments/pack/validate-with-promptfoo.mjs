@@ -1,10 +1,11 @@
 /**
- * Holds written packs against promptfoo's own validation. promptfoo is no dependency of the app, so its folder is told:
+ * Validates written packs with promptfoo's own validation. promptfoo is not a dependency of the app, so its folder is
+ * an argument:
  *
  *   npm install --prefix <folder> --ignore-scripts promptfoo
  *   node electron/experiments/pack/validate-with-promptfoo.mjs <folder> pack.yaml…
  *
- * Prints a line for each file and ends with 1 when one is refused. Nothing is sent to any model.
+ * Prints a line for each file, and exits with 1 when one is rejected. Nothing is sent to any model.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

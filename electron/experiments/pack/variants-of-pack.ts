@@ -8,12 +8,12 @@ import { packProviderSchema, providerOf, type PackProvider } from './pack-schema
 import { isEmbedderFormat, parametersOf, readProviderName, type Asked } from './provider-names.ts'
 import { readTree } from './read-pack.ts'
 
-/** What a pack's providers need of the outside. */
+/** The connections and files that a pack's providers can refer to. */
 export interface Connections {
-  /** The id of a connection by its name; of the active one without a name. */
+  /** Returns the id of a connection by name; of the active connection without a name. */
   readonly findConnection: (name: string | undefined) => Result<string>
   readonly reading: Pick<PackReading, 'isOwn' | 'readFile' | 'readTemplates'>
-  /** Those of the pack: a judge may be one of them, by its name or its label. */
+  /** The pack's providers: a judge can refer to one of them by name or label. */
   readonly providers?: readonly PackProvider[]
 }
 
@@ -25,11 +25,11 @@ export interface NamedPrompt {
 
 export interface Prompts {
   readonly prompts: readonly NamedPrompt[]
-  /** The one that is the plan's. */
+  /** The plan's own prompt. */
   readonly mine: NamedPrompt | undefined
 }
 
-/** Each provider with each prompt that it names, or with all of them. */
+/** Combines each provider with each prompt that it names, or with all prompts. */
 export function variantsOf(
   providers: readonly PackProvider[],
   { prompts, mine }: Prompts,
@@ -96,7 +96,7 @@ function askingOf(provider: PackProvider, { findConnection, reading }: Connectio
   const price = priceOf({ cost, inputCost, outputCost })
   if (!price.ok) return price
   for (const [key, value] of Object.entries({ connection, parameters, extra, passthrough }))
-    // Objects all but the connection's name: one of another shape would not be sent.
+    // All are objects except the connection's name: a value of another type would not be sent.
     if (value !== undefined && (key === 'connection' ? typeof value !== 'string' : !isJsonObject(value)))
       return err(keyRefused('providers', `config.${key}`))
   const sent: JsonObject = {}
@@ -104,7 +104,7 @@ function askingOf(provider: PackProvider, { findConnection, reading }: Connectio
     const read = readConfig(key, given, reading)
     if (!read.ok) return read
     const named = parametersOf(asked.format, key, read.value)
-    // An address or a key that is passed over in silence would send to another gateway than the one that was meant.
+    // Ignoring an address or a key silently would send the request to the wrong gateway.
     if (named === undefined) return err(keyRefused('providers', `config.${key}`))
     Object.assign(sent, named)
   }
@@ -120,7 +120,9 @@ function askingOf(provider: PackProvider, { findConnection, reading }: Connectio
   })
 }
 
-/** What a token costs, as promptfoo has it: `cost` in both directions, where `inputCost` and `outputCost` do not say it of one. */
+/**
+ * Returns the price per token as in promptfoo: `cost` for both directions, unless `inputCost` or `outputCost` is given.
+ */
 function priceOf(given: Readonly<Record<string, Json | undefined>>): Result<Pick<Variant, 'price'>> {
   const wrong = Object.entries(given).find(
     ([, value]) => value !== undefined && (typeof value !== 'number' || !(value >= 0)),
@@ -134,10 +136,10 @@ function priceOf(given: Readonly<Record<string, Json | undefined>>): Result<Pick
   return ok(Object.keys(price).length === 0 ? {} : { price })
 }
 
-/** Fields whose value may stand in a file, as promptfoo reads them. */
+/** Fields whose value can be in a file, as in promptfoo. */
 const fieldsOfFiles = new Set(['tools', 'response_format'])
 
-/** A value of `config`, with the files that it names in their places. */
+/** Returns a value of `config` with its files loaded. */
 function readConfig(key: string, value: Json, reading: Connections['reading']): Result<Json> {
   if (reading.isOwn) return ok(value)
   if (typeof value === 'string' && value.startsWith('file://')) {
@@ -150,7 +152,7 @@ function readConfig(key: string, value: Json, reading: Connections['reading']): 
   for (const [name, item] of Object.entries(value)) {
     const read = readConfig(key, item, reading)
     if (!read.ok) return read
-    // A list of tools may be put together of several files.
+    // A list of tools can combine several files.
     if (Array.isArray(value) && Array.isArray(read.value) && typeof item === 'string') {
       for (const one of read.value) entries.push(['', one])
       continue
@@ -165,8 +167,8 @@ function objectOf(value: unknown): JsonObject {
 }
 
 /**
- * The models that judge, where promptfoo has them: one alone is the grader, or the embedder where it makes vectors; by name there
- * may be one of each. `place` is the key that they stand in.
+ * Returns the judging models as in promptfoo: a single provider is the grader, or the embedder when it creates vectors;
+ * `text` and `embedding` name one of each. `place` is the key of the setting.
  */
 export function judgesOf(given: unknown, place: string, connections: Connections): Result<Judges> {
   const isNamed = isJsonObject(given) && (given['text'] !== undefined || given['embedding'] !== undefined)
@@ -213,9 +215,9 @@ function judgeOf(given: unknown, place: string, connections: Connections): Resul
   const asking = askingOf(provider, connections)
   if (!asking.ok) return asking
   const { connectionId, format, model, parameters, extra, price } = asking.value
-  // What judging costs is reckoned by the list of the gateway.
+  // The cost of judging is always calculated from the gateway's list.
   if (price !== undefined) return err(keyRefused('provider', `${place}.config.cost`))
-  // A judge is asked without further fields.
+  // Judging requests do not support extra fields.
   if (Object.keys(extra).length > 0) return err(keyRefused('provider', `${place}.config.extra`))
   return ok({ connectionId, format, model, parameters })
 }

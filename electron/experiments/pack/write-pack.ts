@@ -2,7 +2,9 @@ import { stringify } from 'yaml'
 import type { ExperimentPlan } from '../../../shared/experiments/experiment.ts'
 import { packOfPlan, type PackWriting } from './pack-of-plan.ts'
 
-/** A plan as the text of a pack: JSON with our names of providers, or YAML with promptfoo's, which its validation takes. */
+/**
+ * Writes a plan as a pack: JSON with this app's provider names, or YAML with promptfoo's, which passes its validation.
+ */
 export function writePack(
   plan: ExperimentPlan,
   type: 'json' | 'yaml',
@@ -11,6 +13,6 @@ export function writePack(
   if (type === 'json')
     return `${JSON.stringify(packOfPlan(plan, { dialect: 'own', nameOfConnection }), undefined, 2)}\n`
   const pack = packOfPlan(plan, { dialect: 'promptfoo', nameOfConnection })
-  // Texts are quoted that any version of YAML would take for a date or a truth value.
+  // Quote texts that any version of YAML would read as a date or a boolean.
   return stringify(pack, { version: '1.1', schema: 'yaml-1.1', aliasDuplicateObjects: false, lineWidth: 0 })
 }

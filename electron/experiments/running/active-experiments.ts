@@ -10,32 +10,35 @@ import type { ConnectionPace } from '../connection-pace.ts'
 import type { ExperimentStore } from '../experiment-store.ts'
 import type { TableAccess } from '../table-access.ts'
 
-/** The experiments that are on, or wait for what is out, and the state that is stored of each. */
+/** The running experiments and those with active requests, and access to their stored state. */
 export interface ActiveExperiments {
   find(id: string): ActiveExperiment | undefined
-  /** The one of this id; it is made of its plan where it is not here yet. */
+  /** Returns the experiment with this id; creates it from its plan if it is not active yet. */
   take(id: string, plan: ExperimentPlan): ActiveExperiment
-  /** The one of this id, or the stored one with no requests out. `undefined` when there is none. */
+  /**
+   * Returns the experiment with this id; loads it without active requests if necessary. `undefined` when it does not
+   * exist.
+   */
   takeStored(id: string): ActiveExperiment | undefined
-  /** It is over, or pauses with nothing out. */
+  /** Removes an experiment that has finished, or is paused without active requests. */
   forget(experiment: ActiveExperiment): void
   setState(id: string, state: ExperimentState): void
-  /** Sends nothing more of it, and says why. */
+  /** Stops sending, and stores the reason. */
   pauseAfter(experiment: ActiveExperiment, reason: Worded): void
-  /** One that was finished is paused where something of it waits again. */
+  /** Changes a finished experiment to paused when one of its cells waits again. */
   reopen(id: string): void
-  /** Whether the app closes: nothing is sent from then on. */
+  /** Whether the app is closing: nothing is sent from then on. */
   isClosed(): boolean
   close(): void
 }
 
 export interface ActiveExperimentsDependencies extends Pick<ActiveExperimentParts, 'clock' | 'limiters'> {
   readonly log: Log
-  /** The state of an experiment has changed. */
+  /** Called when the state of an experiment has changed. */
   readonly onChanged: (id: string) => void
 }
 
-/** A connection is free: a request of the experiment may leave. */
+/** Called when a connection is free, so that the experiment can send a request. */
 type OnFree = (experiment: ActiveExperiment, pace: ConnectionPace, take: (cellId: number) => void) => void
 
 export function createActiveExperiments(
@@ -58,7 +61,7 @@ export function createActiveExperiments(
       limiters,
       onFree: (pace, takeSlot) => onFree(experiment, pace, takeSlot),
     })
-    // Of before this start of the app: a wait is kept, whoever was told.
+    // Restore waits from before this start of the app.
     const waits = read(() => store.plannedWaits(id, clock.now()))
     for (const { variantIndex, waitsFor, until } of waits.ok ? waits.value : [])
       limiters.of(waitsFor ?? plan.variants[variantIndex]?.connectionId ?? '').holdFor(until - clock.now())

@@ -17,19 +17,19 @@ import { withOwnPrice } from '../own-price.ts'
 import { patternsOfCell } from './judge-cell.ts'
 import type { RunnerContext } from './runner-context.ts'
 
-/** Cells whose assertions hold the answers of all variants against each other: settled together, once all are known. */
+/** Settles cells whose assertions compare the answers of all variants, once all answers are known. */
 export interface CellComparing {
-  /** Something came of a cell of this case and repeat: compares its group if that was the last. */
+  /** Must be called when a cell of this case and repeat has changed: compares its group if it was the last one. */
   look(experiment: ActiveExperiment, of: Pick<Cell, 'caseIndex' | 'repeat'>): Promise<void>
-  /** The same of every group in which a cell waits, as after a restart. */
+  /** Checks every group with a waiting cell, as needed after a restart. */
   lookAtAll(experiment: ActiveExperiment): Promise<void>
-  /** Asks the grader about the group that a cell stands for. */
+  /** Asks the grader about the group that a cell represents. */
   ask(experiment: ActiveExperiment, cell: Cell, during: GradingObserver): Promise<Graded>
 }
 
 const finalStates: ReadonlySet<CellState> = new Set(['done', 'failed', 'error', 'unknown', 'stopped'])
 
-/** A cell whose answer takes part, with what it is judged by. */
+/** A compared cell with the data for judging it. */
 interface TakingCell {
   readonly cell: Cell
   readonly run: Run
@@ -50,7 +50,7 @@ export function createCellComparing(context: RunnerContext): CellComparing {
     return []
   }
 
-  /** What a cell is judged by; `undefined` when its run is gone. */
+  /** Returns the data for judging a cell; `undefined` when its run is gone. */
   async function gather({ plan }: ActiveExperiment, cell: Cell): Promise<TakingCell | undefined> {
     const found = runs.get(runOf(cell) ?? '')
     const row = plan.cases[cell.caseIndex]
@@ -63,7 +63,7 @@ export function createCellComparing(context: RunnerContext): CellComparing {
     )
     const body = await bodyOfCell(plan, cell, dependencies)
     const answer = await answers.read(run)
-    // Of one that was settled before, too: its vectors are not read again.
+    // This includes cells that were settled before: vectors are not read again.
     const judged: CellContext = {
       body,
       prices,
@@ -75,7 +75,7 @@ export function createCellComparing(context: RunnerContext): CellComparing {
     return { cell, run, answer, row: wholeCase(plan, row), context: judged }
   }
 
-  /** What every answer of a group comes to, now that nobody is to be asked about it any more. */
+  /** Returns the outcomes of all answers of a group after the last request to the grader. */
   function settleAll(
     { plan }: ActiveExperiment,
     key: GroupKey,
@@ -91,7 +91,7 @@ export function createCellComparing(context: RunnerContext): CellComparing {
         results: resultsOfAnswer(run, answer, row, judged),
       })),
     })
-    // One request for all of them: each has its share of what it has cost.
+    // One request judged all answers: its cost is divided among them.
     const share = sharesOf(comparer.costsOf(key), taking.length)
     return taking.map(({ cell, run, answer, row, context: judged }, index) => {
       const judging = [...(judged.judging ?? []), ...share]
@@ -121,11 +121,11 @@ export function createCellComparing(context: RunnerContext): CellComparing {
     if (active.isClosed()) return
     const taking = gathered.filter((one) => one !== undefined)
     const settled = settleAll(experiment, key, taking, cells.length - taking.length)
-    // Its answer cannot be read any more.
+    // The answers of these cells can no longer be read.
     const gone = cells.filter(
       ({ cell, isWaiting }) => isWaiting && !taking.some((one) => one.cell.id === cell.id),
     )
-    // What comparing earlier answers has cost is the group's, also where none of the newer ones came.
+    // When no newer answer exists, the cost of comparing earlier ones is divided among all cells of the group.
     const unshared = taking.length === 0 ? comparer.costsOf(key) : []
     writeEventually(() => {
       for (const [cell, { state, outcome }] of settled) store.setOutcome(cell.id, state, outcome)
@@ -160,12 +160,12 @@ export function createCellComparing(context: RunnerContext): CellComparing {
   }
 }
 
-/** What each of so many answers has of it. */
+/** Divides amounts into equal shares. */
 function sharesOf(money: readonly Money[], count: number): Money[] {
   return money.map(({ amount, currency }) => ({ amount: amount / count, currency }))
 }
 
-/** Whether a cell has an answer to be compared; one of an assertion that could not be judged has it, too. */
+/** Whether a cell has an answer to compare, even if one of its assertions could not be judged. */
 function isAnswered({ cell }: GroupCell): boolean {
   if (runOf(cell) === undefined) return false
   return cell.answerRunId !== undefined || (finalStates.has(cell.state) && cell.text !== undefined)

@@ -16,24 +16,24 @@ import type { RunnerContext } from './runner-context.ts'
 import type { CellOutcome } from '../experiment-rows.ts'
 import { withOwnPrice } from '../own-price.ts'
 
-/** What a cell was answered with. */
+/** The answer of a cell. */
 export interface CellReply {
   readonly run: Run
-  /** As it came; it is read again where it came in an earlier run. */
+  /** The received answer; absent when it must be read from an earlier run. */
   readonly answer?: Answer
-  /** What was sent, where it is JSON. */
+  /** The request's body, if it is JSON. */
   readonly body: Json | undefined
-  /** Of an answer of vectors, as long as this process has them. */
+  /** For an embeddings answer, while this process still has the vectors. */
   readonly vectors?: EmbeddingList | undefined
 }
 
-/** From the end of a cell's run to its outcome. */
+/** Handles a cell from the end of its run to its outcome. */
 export interface CellEnding {
-  /** Its run is over: it is sent again later, judged by a model, or settled. */
+  /** Handles the end of a run: the cell is sent again later, judged by a model, or settled. */
   end(experiment: ActiveExperiment, cellId: number, reply: CellReply, pace: ConnectionPace): Promise<void>
-  /** Its answer is there, or is known never to come: judges it, or lets it wait to be judged. */
+  /** Settles a cell whose answer has arrived or never will, or lets it wait to be judged. */
   judge(experiment: ActiveExperiment, cell: Cell, reply: CellReply, pace: ConnectionPace): Promise<void>
-  /** Asks a model how good its answer is, alone or beside those of the other variants. */
+  /** Asks a model to judge the answer, alone or compared with the other variants. */
   grade(experiment: ActiveExperiment, cell: Cell, pace: ConnectionPace): Promise<void>
   settle(experiment: ActiveExperiment, cell: Cell, settled: SettledCell, pace: ConnectionPace): void
 }
@@ -63,27 +63,27 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
     await judge(experiment, cell.value, reply, pace)
   }
 
-  /** Plans the cell again, for when its connection is asked again: the limit is the connection's, not the cell's. */
+  /** Plans the cell again for when its connection is available: the rate limit applies to the whole connection. */
   function waitForLimiter(
     experiment: ActiveExperiment,
     cellId: number,
     pace: ConnectionPace,
     { toldMs }: TooOften,
   ): void {
-    // The limiter has heard of it when the request ended, and answers the same again.
+    // The limiter already knows the refusal from the end of the request; a repeated call returns the same wait time.
     const slot = pace.slotOf(cellId)
     const waitMs = slot === undefined ? (toldMs ?? 0) : slot.refused(toldMs)
     write(() => store.setPlanned(cellId, waitMs === undefined ? undefined : Math.ceil(clock.now() + waitMs)))
     if (waitMs === undefined) active.pauseAfter(experiment, experimentsError('refusedTooLong'))
   }
 
-  /** A job that was refused made nothing, and another one takes its place in the list. */
+  /** Removes the job of a refused request: it produced nothing, and the retry creates another one. */
   function forgetRefused(runId: string): void {
     const found = jobs.ofRun(runId)
     if (found.ok && found.value?.job.state === 'failed') jobs.remove(found.value.job.id)
   }
 
-  /** Settles a cell whose answer is there, or lets it wait for a model that judges it, or for the other variants. */
+  /** Settles a cell whose answer has arrived, or lets it wait for a judging model or for the other variants. */
   async function judge(
     experiment: ActiveExperiment,
     cell: Cell,
@@ -91,7 +91,7 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
     pace: ConnectionPace,
   ): Promise<void> {
     const run = answers.runOf(began)
-    // Its job goes on without holding a place of its connection: what becomes of it is told.
+    // Its job continues without a slot of the connection; `jobChanged` reports its end.
     if (run === undefined) {
       if (experiment.isStopping) stopJob(began.id)
       return release(experiment, cell.id, pace)
@@ -156,7 +156,7 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
     release(experiment, cell.id, pace)
   }
 
-  /** From now on a cell counts as what it has cost, once: what stands in the table, the gateway may have measured meanwhile. */
+  /** Replaces the expected cost by the actual one, once: the gateway may have reported the stored cost meanwhile. */
   function count(experiment: ActiveExperiment, { id }: Cell, outcome: CellOutcome): void {
     experiment.expected.delete(id)
     const stored = read(() => store.getCell(id))

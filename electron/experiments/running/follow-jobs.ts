@@ -4,18 +4,21 @@ import { bodyOfCell } from '../cell-request.ts'
 import type { CellEnding } from './end-cell.ts'
 import type { RunnerContext } from './runner-context.ts'
 
-/** Settles cells by what becomes of their jobs, however long after their request and whether or not their experiment is on. */
+/**
+ * Settles cells when their jobs change, regardless of how long ago their request was and whether their experiment is
+ * running.
+ */
 export interface JobFollowing {
-  /** Something became of the job that this run began. Resolves when its cell has what follows from it. */
+  /** Must be called when the job of a run has changed. Resolves when its cell is updated. */
   changed(runId: string): Promise<void>
-  /** Nobody asks after the tasks of an experiment any more. Resolves when its cells say so. */
+  /** Stops polling the jobs of an experiment. Resolves when its cells are updated. */
   stop(experimentId: string): Promise<void>
 }
 
 export function createJobFollowing(context: RunnerContext, ending: CellEnding): JobFollowing {
   const { store, answers, dependencies, read, active } = context
   const { runs, jobs } = dependencies
-  /** What is on for each run: a job may change while its cell is being judged. */
+  /** Pending updates by run: a job may change while its cell is being judged. */
   const turns = new Map<string, Promise<void>>()
 
   async function look(runId: string): Promise<void> {
@@ -28,7 +31,7 @@ export function createJobFollowing(context: RunnerContext, ending: CellEnding): 
     if (over === undefined || !isAwaited(cell, over)) return
     const experiment = active.takeStored(experimentId)
     const pace = experiment?.paces.get(over.connectionId)
-    // Until its request is over, the end of that decides.
+    // While its request is active, its end will settle the cell.
     if (experiment === undefined || pace === undefined || experiment.out.has(cell.id)) return
     const body = await bodyOfCell(experiment.plan, cell, dependencies)
     await ending.judge(experiment, cell, { run: run.value, body }, pace)
@@ -63,8 +66,8 @@ export function createJobFollowing(context: RunnerContext, ending: CellEnding): 
 }
 
 /**
- * Whether a cell still has its outcome from its job. Also one that was given up: where the user goes on with its job after all,
- * its video was paid for.
+ * Whether a job's end still determines its cell's outcome. A cell that was given up also counts: when the user resumes
+ * its job, the video was paid for.
  */
 function isAwaited({ state }: Cell, over: Run): boolean {
   if (state === 'sending') return true

@@ -20,20 +20,23 @@ import {
 import type { RunnerContext } from './runner-context.ts'
 import type { CellOutcome } from '../experiment-rows.ts'
 
-/** What an answer came with. */
+/** An answer and the data for judging it. */
 export interface JudgedAnswer extends Pick<CellContext, 'body' | 'vectors' | 'prices' | 'patterns'> {
   readonly run: Run
   readonly answer: Answer
 }
 
 export interface JudgedCell {
-  /** Its answer is held against those of the other variants. */
+  /** Whether its answer is compared with those of the other variants. */
   readonly isCompared: boolean
-  /** What it came to, or what is known until the model of a connection has judged it; `''` while it waits for the other variants. */
+  /**
+   * The final outcome, or the outcome so far and the connection whose model must judge it; `''` while it waits for the
+   * other variants.
+   */
   readonly judged: SettledCell | { readonly waitsFor: string; readonly outcome: CellOutcome }
 }
 
-/** What a cell comes to whose run is over, as far as it can be said now: after its run, and after the app was started again. */
+/** Judges a cell whose run has ended as far as possible now: after its run, and after a start of the app. */
 export function judgeCell(
   grader: Pick<RunnerContext['grader'], 'progress'>,
   plan: ExperimentPlan,
@@ -53,7 +56,7 @@ export function judgeCell(
   return { isCompared, judged }
 }
 
-/** What the patterns of a cell's case come to in an answer. It is found out before the answer is judged. */
+/** Searches an answer for the patterns of a cell's case. Must be called before the answer is judged. */
 export async function patternsOfCell(
   plan: ExperimentPlan,
   { caseIndex }: Pick<Cell, 'caseIndex'>,

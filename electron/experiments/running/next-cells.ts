@@ -7,18 +7,18 @@ import { loadPlanCost, type PricesOf } from '../plan-cost.ts'
 import type { TableAccess } from '../table-access.ts'
 import type { ActiveExperiments } from './active-experiments.ts'
 
-/** Which cell of an experiment leaves next, and whether all of it is over. */
+/** Chooses the next cell of an experiment, and detects its end. */
 export interface NextCells {
-  /** Sends what may be sent from now on; where the plan limits money, once it is known what a request costs. */
+  /** Starts sending; when the plan limits the cost, after the prices are loaded. */
   begin(experiment: ActiveExperiment): void
-  /** Sends the next cell of a connection, if there is one and the limits of the plan leave room for it. */
+  /** Sends the next cell of a connection, if there is one and the plan's limits allow it. */
   sendNext(experiment: ActiveExperiment, pace: ConnectionPace, take: (cellId: number) => void): void
-  /** Sends what may be sent now, or notes that everything is over. */
+  /** Sends what can be sent now, or stores that the experiment has finished. */
   advance(experiment: ActiveExperiment): void
   finishWhenOver(experiment: ActiveExperiment): void
 }
 
-/** Sends a cell, or has its answer graded; returns at once. */
+/** Sends a cell, or has its answer judged; returns immediately. */
 type SendCell = (experiment: ActiveExperiment, cell: Cell, pace: ConnectionPace) => void
 
 export function createNextCells(
@@ -28,11 +28,11 @@ export function createNextCells(
   active: ActiveExperiments,
   send: SendCell,
 ): NextCells {
-  /** Sends as many cells as every connection takes now. */
+  /** Sends as many cells as every connection allows now. */
   function fill(experiment: ActiveExperiment): void {
     if (active.isClosed() || !experiment.isRunning) return
     for (const pace of experiment.paces.values()) pace.look()
-    // It may have been paused by what it found.
+    // Sending may have paused it.
     if (experiment.isRunning) finishWhenOver(experiment)
   }
 
@@ -52,7 +52,7 @@ export function createNextCells(
     const planned = read(() => store.hasPlanned(experiment.id))
     if (!planned.ok) return active.pauseAfter(experiment, planned.error)
     const waiting = read(() => store.isSending(experiment.id))
-    // What is sent and not out has a job that goes on.
+    // A cell that is `sending` without an active request has a job that continues.
     if (planned.value || !waiting.ok || waiting.value) {
       if (!experiment.isRunning) active.forget(experiment)
       return
@@ -82,7 +82,7 @@ export function createNextCells(
       if (cell === undefined) return
       const limit = limitReached(experiment, cell)
       if (limit !== undefined) {
-        // What is out is sent: it is within the limit.
+        // Active requests are within the limit already: let them end.
         if (out.size === 0) active.pauseAfter(experiment, limit)
         return
       }
@@ -97,7 +97,7 @@ export function createNextCells(
   }
 }
 
-/** Until it has ended, it counts as what it is expected to cost. */
+/** Counts the expected cost of a cell until its request has ended. */
 function expectCost({ expected, planCost }: ActiveExperiment, cell: Cell): void {
   const cost = expectedCost(planCost, cell)
   if (cost !== undefined) expected.set(cell.id, cost)

@@ -15,7 +15,7 @@ export interface RecoverCellDependencies extends Pick<RunnerContext, 'grader' | 
   readonly dependencies: ExperimentRunnerDependencies
 }
 
-/** What came of a cell that was out when the app ended, by its run, its job, and those of the models that judge it. */
+/** Settles a cell that was active when the app ended, from its run, its job, and its judging requests. */
 export type RecoverCell = (experiment: Experiment, cell: Cell) => Promise<Result<void>>
 
 export function createRecoverCell({
@@ -36,12 +36,12 @@ export function createRecoverCell({
     if (cell.answerRunId === undefined && refused !== undefined)
       return write(() => store.setPlanned(cell.id, undefined))
     const over = answers.runOf(run.value)
-    // Its job goes on, or what became of it is found out next.
+    // Its job continues, or its outcome is determined next.
     if (over === undefined) return ok()
     if (cell.answerRunId !== undefined) await grader.recover(cell, plan)
     const { caseIndex, repeat } = cell
     if (cell.answerRunId !== undefined) await comparer.recover({ experimentId: id, caseIndex, repeat })
-    // No gateway is asked for its prices while the app starts.
+    // Do not request prices from gateways while the app starts.
     const listed = withOwnPrice(
       dependencies.lastPricesOf(over.connectionId),
       plan.variants[cell.variantIndex],

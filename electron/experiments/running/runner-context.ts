@@ -26,23 +26,23 @@ export interface ExperimentRunnerDependencies {
   readonly log: Log
   readonly runs: Pick<RunService, 'start' | 'stop' | 'watch' | 'get'>
   readonly jobs: CellJobs
-  /** What may be out to a connection, of everything that asks it. */
+  /** The limiters of connections, shared with all other features of the app. */
   readonly limiters: Pick<ConnectionLimiters, 'of'>
-  /** The fields to leave out of what a connection is asked. */
+  /** The omitted parameters of a connection. */
   readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
   readonly fillTurns: FillTurns
   readonly hasFile: HasFile
   readonly pricesOf: PricesOf
-  /** The prices of a connection as they are known without asking. */
+  /** The known prices of a connection, without a request. */
   readonly lastPricesOf: (connectionId: string) => ModelPrices
-  /** Vectors of before the start are read from the records of their runs. */
+  /** The records of runs, for vectors from before the start of the app. */
   readonly records: Pick<RecordReader, 'replay'>
-  /** A cell or the state of an experiment has changed. */
+  /** Called when a cell or the state of an experiment has changed. */
   readonly onChanged: (id: string, cell?: Cell) => void
   readonly onEnded: (run: Run) => void
 }
 
-/** What the parts of the runner share. */
+/** The objects that the parts of the runner share. */
 export interface RunnerContext extends TableAccess {
   readonly store: ExperimentStore
   readonly grader: CellGrader
@@ -50,10 +50,10 @@ export interface RunnerContext extends TableAccess {
   readonly answers: CellAnswers
   readonly dependencies: ExperimentRunnerDependencies
   readonly active: ActiveExperiments
-  /** Tells that a cell has changed. */
+  /** Notifies listeners that a cell has changed. */
   readonly announce: (id: string, cellId: number) => void
-  /** Sends what may be sent now, or notes that everything is over. */
+  /** Sends what can be sent now, or stores that the experiment has finished. */
   readonly advance: (experiment: ActiveExperiment) => void
-  /** What was out of a cell is over; it waits for something else, or has its outcome. Advances. */
+  /** Releases the slot of a cell, which waits for something else or has its outcome, and advances the experiment. */
   readonly release: (experiment: ActiveExperiment, cellId: number, pace: ConnectionPace) => void
 }

@@ -16,7 +16,7 @@ import type { CellComparing } from './compare-cells.ts'
 import type { CellEnding } from './end-cell.ts'
 import type { RunnerContext } from './runner-context.ts'
 
-/** Sends a cell as a run of its own. What comes of it goes to `ending`. */
+/** Sends a cell as its own run, whose end goes to `ending`. */
 export type SendCell = (experiment: ActiveExperiment, cell: Cell, pace: ConnectionPace) => Promise<void>
 
 export function createSendCell(
@@ -47,10 +47,10 @@ export function createSendCell(
         })
       : request
     if (!started.ok) {
-      // It was not sent.
+      // Nothing was sent.
       experiment.requests -= 1
       if (isLimitRefusal(started.error)) {
-        // It waits for somebody to raise the limit, as one that would pass that of the plan.
+        // Pause as for the plan's own limits: the cell waits until the user raises the limit.
         experiment.expected.delete(cell.id)
         if (experiment.isRunning) active.pauseAfter(experiment, started.error)
         return release(experiment, cell.id, pace)
@@ -59,7 +59,7 @@ export function createSendCell(
       ending.settle(experiment, cell, { state: 'error', outcome }, pace)
       return comparing.look(experiment, cell)
     }
-    // A run that was over at once has been settled already.
+    // A run that ended immediately was settled already.
     if (experiment.out.has(cell.id)) experiment.out.set(cell.id, started.value.id)
     if (experiment.isStopping) void runs.stop(started.value.id)
     announce(experiment.id, cell.id)
@@ -75,7 +75,7 @@ export function createSendCell(
       values,
     }: { variant: AskingVariant; request: WireRequest; values: Readonly<Record<string, Json>> },
   ): Promise<Result<{ readonly id: string }>> {
-    // With the run: a cell that may have been sent is never taken for one that was not.
+    // Stored in the same transaction as the run: a cell that may have been sent must never look unsent.
     const store = (runId: string): void => context.store.setSending(cell.id, runId)
     const form = videoFormOf(variant, values)
     if (form !== undefined)
@@ -105,7 +105,7 @@ export function createSendCell(
     })
   }
 
-  /** As a job, which goes on by itself once the gateway has its task. */
+  /** Sends a cell as a job, which continues on its own once the gateway has created its task. */
   async function begin(
     experiment: ActiveExperiment,
     cell: Cell,
@@ -113,7 +113,7 @@ export function createSendCell(
     { connectionId, form, store }: { connectionId: string; form: VideoForm; store: (runId: string) => void },
   ): Promise<Result<{ readonly id: string }>> {
     const job = await jobs.create(
-      // The plan says how often the same is asked for, and was confirmed.
+      // The user confirmed the number of repeats with the plan.
       { ...form, connectionId, confirmed: true },
       {
         experimentId: experiment.id,

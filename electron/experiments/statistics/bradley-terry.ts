@@ -1,6 +1,6 @@
 import { z95 } from './normal.ts'
 
-/** One vote: the places of the two that were compared, and how much of it the first got (1, 0, or 0.5 for a tie). */
+/** One vote: the indices of the two compared variants, and the result for the first (1, 0, or 0.5 for a tie). */
 export interface Vote {
   readonly first: number
   readonly second: number
@@ -8,23 +8,23 @@ export interface Vote {
 }
 
 export interface Strength {
-  /** The logarithm of its strength; the mean over all is 0. A difference of ln 3 means three wins to one. */
+  /** The logarithm of its strength; the mean over all variants is 0. A difference of ln 3 means three wins to one. */
   readonly value: number
-  /** Where it lies with 95 %. */
+  /** The 95 % confidence interval. */
   readonly low: number
   readonly high: number
 }
 
 export interface Ranking {
   readonly strengths: readonly Strength[]
-  /** Somebody won or lost everything, which has no finite strength: each pair was given one tie more. */
+  /** A variant won or lost everything, which means infinite strength: one extra tie was added to each pair. */
   readonly isRegularised: boolean
 }
 
 const maxRounds = 10_000
 
 /**
- * The strengths that explain the votes best (Bradley and Terry 1952, by the minorisation of Hunter 2004), with intervals
+ * Returns the maximum-likelihood strengths (Bradley and Terry 1952, by the minorisation of Hunter 2004), with intervals
  * from the curvature of the likelihood. A tie counts half for both. `undefined` without votes.
  */
 export function rankByVotes(count: number, votes: readonly Vote[]): Ranking | undefined {
@@ -58,7 +58,7 @@ function at(matrix: readonly (readonly number[])[], row: number, column: number)
   return matrix[row]?.[column] ?? 0
 }
 
-/** Whether everybody has beaten everybody over some chain of wins: only then are the strengths finite. */
+/** Whether every variant has beaten every other one through a chain of wins: only then are the strengths finite. */
 function isStronglyConnected(wins: readonly (readonly number[])[]): boolean {
   const reaches = (isForward: boolean): number => {
     const seen = new Set([0])
@@ -95,10 +95,10 @@ function fit(wins: readonly (readonly number[])[]): number[] {
   return strengths.map(Math.log)
 }
 
-/** The variances of logarithms whose sum is 0: the diagonal of the pseudo-inverse of the information matrix. */
+/** Returns the variances of logarithms whose sum is 0: the diagonal of the pseudo-inverse of the information matrix. */
 function variancesOf(wins: readonly (readonly number[])[], logs: readonly number[]): number[] {
   const { length } = wins
-  // With 1/n added everywhere the matrix can be inverted, and taken off the inverse again it is the pseudo-inverse.
+  // Adding 1/n to every element makes the matrix invertible; subtracting it from the inverse gives the pseudo-inverse.
   const matrix = logs.map((own, one) =>
     logs.map((others, other) => {
       const share = 1 / length
@@ -118,7 +118,7 @@ function information(votes: number, difference: number): number {
   return votes * likely * (1 - likely)
 }
 
-/** Gauss and Jordan with the largest pivot; for as many variants as stand side by side. */
+/** Inverts a matrix by Gauss-Jordan elimination with pivoting; sufficient for the few variants of an experiment. */
 function invert(matrix: readonly (readonly number[])[]): number[][] {
   const size = matrix.length
   const rows = matrix.map((row, index) => [...row, ...row.map((_, column) => (column === index ? 1 : 0))])

@@ -1,6 +1,6 @@
-/** The chance of at most 0, 1, 2 … heads of `count` fair coins, one after the other. */
+/** Yields the probability of at most 0, 1, 2 … heads in `count` fair coin flips. */
 export function* coinTails(count: number): Generator<number> {
-  // In logarithms, since half to the power of the count is no number beyond a thousand coins.
+  // Use logarithms: 0.5 ** count underflows beyond a thousand flips.
   let logChance = -count * Math.LN2
   let sum = 0
   for (let heads = 0; heads <= count; heads += 1) {

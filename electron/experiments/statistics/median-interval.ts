@@ -2,9 +2,9 @@ import type { Interval } from '../../../shared/experiments/variant-summary.ts'
 import { coinTails } from './coin-tails.ts'
 
 /**
- * Where the true median lies with at least 95 %, between two of the values themselves: how many values are below the median
- * is a binomial count, whatever the values are spread like (order statistics, Conover 1999). `undefined` of fewer than six
- * values, whose least and greatest together are not that sure.
+ * Returns an interval between two of the values that contains the true median with at least 95 % confidence: the number
+ * of values below the median is binomial for every distribution (order statistics, Conover 1999). `undefined` with
+ * fewer than six values, whose minimum and maximum do not reach this confidence.
  */
 export function medianInterval(values: readonly number[]): Interval | undefined {
   const sorted = values.toSorted((one, other) => one - other)
@@ -14,7 +14,7 @@ export function medianInterval(values: readonly number[]): Interval | undefined 
   return place === -1 || low === undefined || high === undefined ? undefined : { low, high }
 }
 
-/** The greatest index for which no more than 2.5 % of such counts are at or below it; -1 where there is none. */
+/** Returns the greatest index at or below which at most 2.5 % of such counts lie; -1 when there is none. */
 function lowerPlace(count: number): number {
   let place = -1
   for (const below of coinTails(count)) {

@@ -1,2 +1,2 @@
-/** z of 95 %: so many standard deviations on both sides of the mean hold 95 % of what is spread normally. */
+/** z for 95 %: this many standard deviations on both sides of the mean contain 95 % of a normal distribution. */
 export const z95 = 1.959964

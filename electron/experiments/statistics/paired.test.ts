@@ -10,7 +10,7 @@ function changes(better: number, worse: number, equal = 0): number[] {
 }
 
 describe('signTest', () => {
-  // The binomial table of the textbooks: twice the chance of at most the smaller number of heads.
+  // From a binomial table: twice the probability of at most the smaller number of heads.
   it.each([
     { better: 0, worse: 0, likely: 1 },
     { better: 1, worse: 0, likely: 1 },
@@ -46,7 +46,7 @@ describe('meanInterval', () => {
 
   it('lies around the mean as the normal one does, and is the same each time', () => {
     const interval = meanInterval(spread)
-    // Mean 9.5, deviation 11.69, so 9.5 ± 1.96 · 11.69 / √40.
+    // Mean 9.5, standard deviation 11.69, so 9.5 ± 1.96 · 11.69 / √40.
     expect(interval?.low).toBeCloseTo(9.5 - 3.62, 0)
     expect(interval?.high).toBeCloseTo(9.5 + 3.62, 0)
     expect(meanInterval(spread)).toEqual(interval)
@@ -65,7 +65,7 @@ describe('meanInterval', () => {
   })
 
   it('holds the true mean about as often as it says', () => {
-    // Skewed, as times are; drawn by a fixed rule. 400 samples of 30 of a mean of 1.
+    // A skewed distribution, like durations, from a fixed seed: 400 samples of 30 values with mean 1.
     let state = 7
     const exponential = (): number => {
       state = (state * 48_271) % 2_147_483_647
@@ -82,7 +82,7 @@ describe('meanInterval', () => {
 })
 
 it('casesForMean is the number for a power of 80 %', () => {
-  // Mean 1, deviation 2: (2.8016 · 2)² = 31.4.
+  // Mean 1, standard deviation 2: (2.8016 · 2)² = 31.4.
   const values = Array.from(
     { length: 8 },
     (_, index) => 1 + (index % 2 === 0 ? 1 : -1) * 2 * Math.sqrt(7 / 8),

@@ -3,19 +3,19 @@ import { createRandom } from '../../../shared/seeded-random.ts'
 import { coinTails } from './coin-tails.ts'
 import { z95 } from './normal.ts'
 
-/** What two sides of the same cases come to. `likely`: the chance of a difference as large as this between equal sides. */
+/** The result of a paired test. `likely`: the probability of a difference this large if both sides were equal. */
 export interface SignTest {
   readonly better: number
   readonly worse: number
   readonly likely: number
 }
 
-/** z of the power of 80 % that the number of further cases is reckoned for. */
+/** z for a power of 80 %, for which the number of further cases is calculated. */
 const zOfPower = 0.841621
 
 /**
- * The exact sign test, two-sided: cases that differ are coins that fall either way between equal sides. With one answer a case
- * this is McNemar's exact test. `differences` are now less before, one for each case; what is 0 is no coin.
+ * The exact two-sided sign test: if both sides were equal, each case that differs would be a fair coin flip. With one
+ * answer per case this is McNemar's exact test. `differences` are now − before, one per case; zeros are ignored.
  */
 export function signTest(differences: readonly number[]): SignTest {
   const better = differences.filter((difference) => difference > 0).length
@@ -23,7 +23,7 @@ export function signTest(differences: readonly number[]): SignTest {
   return { better, worse, likely: Math.min(1, 2 * lowerTail(better + worse, Math.min(better, worse))) }
 }
 
-/** The chance of at most `most` heads of `count` fair coins. */
+/** Returns the probability of at most `most` heads in `count` fair coin flips. */
 function lowerTail(count: number, most: number): number {
   let heads = 0
   for (const chance of coinTails(count)) {
@@ -34,8 +34,8 @@ function lowerTail(count: number, most: number): number {
 }
 
 /**
- * How many cases of the same kind a sign test needs that finds the difference four times of five (Connor 1987). `undefined` where
- * as many cases got better as worse: then no number of them tells the sides apart.
+ * Returns how many such cases a sign test needs to detect the difference with a power of 80 % (Connor 1987).
+ * `undefined` when as many cases improved as got worse: then no number is sufficient.
  */
 export function casesForSigns({ better, worse }: SignTest, count: number): number | undefined {
   if (better === worse) return undefined
@@ -45,16 +45,16 @@ export function casesForSigns({ better, worse }: SignTest, count: number): numbe
   return Math.ceil((root / difference) ** 2)
 }
 
-/** Fewer pairs than this say too little about how they are spread for an interval to hold. */
+/** With fewer pairs the interval would not be reliable. */
 export const leastPairs = 8
 
-/** Beyond this many pairs the mean is normal, and drawing them again a thousand times takes main's time. */
+/** With more pairs the mean is normally distributed, and resampling would block the main process. */
 const mostDrawn = 1_000
 const draws = 1_000
 
 /**
- * Where the true mean difference lies with 95 %: by the percentiles of a thousand samples drawn from the differences with
- * replacement (Efron 1979), always the same ones for the same differences. `undefined` of fewer than `leastPairs`.
+ * Returns the 95 % interval of the mean difference: the percentiles of a thousand bootstrap samples (Efron 1979), which
+ * are the same each time for the same differences. `undefined` with fewer than `leastPairs`.
  */
 export function meanInterval(differences: readonly number[]): Interval | undefined {
   const { length } = differences
@@ -75,7 +75,7 @@ export function meanInterval(differences: readonly number[]): Interval | undefin
   return { low: means[Math.floor(draws * 0.025)] ?? 0, high: means[Math.ceil(draws * 0.975) - 1] ?? 0 }
 }
 
-/** How many pairs it takes to find this mean difference four times of five. `undefined` where it is 0. */
+/** Returns how many pairs are needed to detect this mean difference with a power of 80 %. `undefined` when it is 0. */
 export function casesForMean(differences: readonly number[]): number | undefined {
   const { mean, deviation } = momentsOf(differences)
   return mean === 0 ? undefined : Math.ceil((((z95 + zOfPower) * deviation) / mean) ** 2)

@@ -2,26 +2,29 @@ import type { Interval } from '../../../shared/experiments/variant-summary.ts'
 import { z95 } from './normal.ts'
 
 /**
- * pass@k: how likely at least one of `k` answers passes, from `n` answers of which `c` passed (Chen 2021, the unbiased
- * estimator). `undefined` with fewer than `k` answers.
+ * pass@k: the probability that at least one of `k` answers passes, estimated from `n` answers of which `c` passed (Chen
+ * 2021, the unbiased estimator). `undefined` with fewer than `k` answers.
  */
 export function passAtK(n: number, c: number, k: number): number | undefined {
   return n < k || k < 1 ? undefined : 1 - shareOfChoices(n - c, n, k)
 }
 
-/** pass^k: how likely all of `k` answers pass. */
+/** pass^k: the probability that all of `k` answers pass. */
 export function passHatK(n: number, c: number, k: number): number | undefined {
   return n < k || k < 1 ? undefined : shareOfChoices(c, n, k)
 }
 
-/** The choices of `k` among `some`, over those among `all`. As a product, which does not overflow. */
+/**
+ * Returns the number of choices of `k` among `some`, divided by those among `all`. Calculated as a product, which does
+ * not overflow.
+ */
 function shareOfChoices(some: number, all: number, k: number): number {
   let share = 1
   for (let index = 0; index < k; index += 1) share *= Math.max(0, some - index) / (all - index)
   return share
 }
 
-/** Where the true pass rate lies with 95 % (Wilson's interval, which holds for few answers too). */
+/** Returns the 95 % interval of the pass rate (Wilson's interval, which is valid for few answers too). */
 export function wilsonInterval(passed: number, count: number): Interval | undefined {
   if (count === 0) return undefined
   const rate = passed / count

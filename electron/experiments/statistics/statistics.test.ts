@@ -18,7 +18,8 @@ function upTo(count: number): number[] {
 
 describe('medianInterval', () => {
   it('lies between the values of the tables of order statistics', () => {
-    // Conover's table: of 6 values the 1st and 6th, of 10 the 2nd and 9th, of 20 the 6th and 15th, of 100 the 40th and 61st.
+    // From Conover's table: of 6 values the 1st and 6th, of 10 the 2nd and 9th, of 20 the 6th and 15th, of 100 the 40th
+    // and 61st.
     expect(medianInterval(upTo(6))).toEqual({ low: 1, high: 6 })
     expect(medianInterval(upTo(10))).toEqual({ low: 2, high: 9 })
     expect(medianInterval(upTo(20))).toEqual({ low: 6, high: 15 })
@@ -28,7 +29,7 @@ describe('medianInterval', () => {
   it('is not there of fewer than six values, and does not end at a thousand', () => {
     expect(medianInterval(upTo(5))).toBeUndefined()
     expect(medianInterval([])).toBeUndefined()
-    // Half of the count less half of 1.96 roots of it.
+    // Half of the count minus 0.98 times its square root.
     const { low = 0, high = 0 } = medianInterval(upTo(10_000)) ?? {}
     expect([low, high]).toEqual([4902, 5099])
   })
@@ -36,7 +37,7 @@ describe('medianInterval', () => {
 
 describe('pass rates', () => {
   it('are the chances over every choice of k answers', () => {
-    // Of 5 answers 2 pass. Choices of 2: 10, of which 3 have none that passes and 1 has only such.
+    // 2 of 5 answers pass. Of the 10 pairs, 3 have no passing answer and 1 has only passing ones.
     expect(passAtK(5, 2, 2)).toBeCloseTo(0.7, 10)
     expect(passHatK(5, 2, 2)).toBeCloseTo(0.1, 10)
     expect([passAtK(5, 2, 1), passHatK(5, 2, 1)]).toEqual([0.4, 0.4])
@@ -67,7 +68,7 @@ describe('rankByVotes', () => {
     const [one, other] = ranking?.strengths ?? []
     expect(one?.value).toBeCloseTo(Math.log(3) / 2, 8)
     expect(other?.value).toBeCloseTo(-Math.log(3) / 2, 8)
-    // The difference has the variance 1 / (4 · 3/4 · 1/4), each half of it a quarter.
+    // The variance of the difference is 1 / (4 · 3/4 · 1/4), and a quarter of that for each half.
     const half = 1.959964 * Math.sqrt(1 / 0.75 / 4)
     expect(one?.high).toBeCloseTo(Math.log(3) / 2 + half, 6)
     expect(one?.low).toBeCloseTo(Math.log(3) / 2 - half, 6)

@@ -1,4 +1,4 @@
-/** The promptfoo whose verdicts these are: `pack/compare-with-promptfoo.mjs` has read them of it. */
+/** The version of promptfoo that gave these verdicts, collected with `pack/compare-with-promptfoo.mjs`. */
 export const comparedVersion = '0.123.1'
 
 interface PackAndFiles {
@@ -6,20 +6,20 @@ interface PackAndFiles {
   readonly pack: object
   /** Texts, or bytes in base64. */
   readonly files?: Readonly<Record<string, string | { readonly base64: string }>>
-  /** What the model `judge` says to each program, in the order in which it is asked. */
+  /** The replies of the model `judge` to each program, in order. */
   readonly judged?: { readonly promptfoo: readonly string[]; readonly own: readonly string[] }
 }
 
 /**
- * A pack as promptfoo's documentation has it, with what both programs say of it when every model echoes the last message of the
- * user. `verdicts`: of each case, in its order. `ownVerdicts`: ours, where they are others on purpose, and `because` says why.
- * `refused`: the name by which ours refuses the pack, where it does not run it.
+ * A pack in promptfoo's documented format, with the results of both programs when every model echoes the last user
+ * message. `verdicts`: by case. `ownVerdicts`: this app's, when they differ on purpose, for the reason in `because`.
+ * `refused`: the name with which this app rejects the pack, when it does not run it.
  */
 export type ComparedPack = PackAndFiles &
   (
     | {
         readonly verdicts: readonly boolean[]
-        /** Derived metrics of the first provider that both programs come to. */
+        /** Derived metrics of the first provider, which both programs calculate. */
         readonly figures?: Readonly<Record<string, number>>
         readonly ownVerdicts?: readonly boolean[]
         readonly because?: string
@@ -28,12 +28,12 @@ export type ComparedPack = PackAndFiles &
     | { readonly refused: string; readonly verdicts?: undefined }
   )
 
-/** A file of a pack as it is written. */
+/** Returns the bytes of a pack's file. */
 export function bytesOf(content: string | { readonly base64: string }): string | Buffer {
   return typeof content === 'string' ? content : Buffer.from(content.base64, 'base64')
 }
 
-/** What both programs end with. */
+/** The expected exit code of both programs. */
 export function exitCodeOf(verdicts: readonly boolean[]): number {
   return verdicts.includes(false) ? 100 : 0
 }
@@ -48,12 +48,12 @@ function checked(text: unknown, assert: object | readonly object[], test: object
   return one({ vars: { text }, assert: [assert].flat(), ...test })
 }
 
-/** In a list of messages: promptfoo takes a prompt that is JSON for one. */
+/** Wraps the text in a list of messages: promptfoo takes a prompt that is JSON for one. */
 function inMessage(text: unknown, assert: object | readonly object[], test: object = {}): object {
   return { ...checked(text, assert, test), prompts: ['[{"role":"user","content":"{{text}}"}]'] }
 }
 
-/** Near to what is compared with, and farther from it than is enough. */
+/** One answer above the threshold, and two below. */
 const likenesses: readonly ComparedPack[] = (
   [
     ['rouge-n', 0.75],
@@ -70,7 +70,7 @@ const likenesses: readonly ComparedPack[] = (
   verdicts: [true, false, false],
 }))
 
-/** Asks `judge` where an assertion needs a model. */
+/** Returns a pack whose assertion is judged by `judge`. */
 function judgedPack(text: unknown, assert: object, vars: object = {}): object {
   return {
     ...one({ vars: { text, ...vars }, assert: [assert] }),
@@ -86,7 +86,7 @@ const steps = { steps: ['Read it.', 'Compare it.'] }
 const query = 'Who rules France?'
 const context = 'France is a republic. It has a president. Cheese is made there.'
 
-/** Types that a model judges, whose replies each program wants in another form. */
+/** Types judged by a model, for which each program expects another form of reply. */
 const judgedPacks: readonly ComparedPack[] = [
   {
     name: 'llm-rubric',
@@ -127,7 +127,7 @@ const judgedPacks: readonly ComparedPack[] = [
         },
         { prompts: ['Say {{text}} now'] },
       ),
-      // Who judges says what it is asked, which is the answer.
+      // The judging model echoes its prompt, which contains the answer.
       defaultTest: { options: { provider, rubricPrompt: 'The answer: {{ output }} by {{ rubric }}' } },
     },
     verdicts: [true, false],

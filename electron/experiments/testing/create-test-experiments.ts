@@ -13,39 +13,42 @@ import {
 } from '../experiment-service.ts'
 import { noJobs } from './no-jobs.ts'
 
-/** The service of experiments over real runs, with a gateway that the test plays. */
+/** The experiment service with real runs, against a gateway controlled by the test. */
 export interface TestExperiments extends Pick<
   TestRuns,
   'database' | 'host' | 'recorder' | 'records' | 'runs'
 > {
   readonly service: ExperimentService
-  /** Every request that was sent, oldest first. */
+  /** All sent requests, oldest first. */
   readonly sent: readonly HandExchange[]
   readonly create: (plan: ExperimentPlan) => string
-  /** The same, and starts it. */
+  /** Creates and starts an experiment. */
   readonly begin: (plan: ExperimentPlan) => string
   readonly cells: (id: string) => Cell[]
-  /** The first of them. */
+  /** The first cell. */
   readonly cell: (id: string) => Cell
   readonly states: (id: string) => CellState[]
-  /** Resolves once so many requests were sent, those of before among them. */
+  /** Resolves once this many requests were sent, including earlier ones. */
   readonly sends: (count: number) => Promise<void>
   /** Resolves once every cell has its outcome. */
   readonly isOver: (id: string) => Promise<void>
-  /** Resolves once so many runs were answered to their end. */
+  /** Resolves once this many runs have ended. */
   readonly runsEnd: (count: number) => Promise<void>
-  /** The app ends at once, with what is out, and starts anew. Nothing was recovered yet. */
+  /** Kills the app with its active requests, and starts it again without recovery. */
   readonly kill: () => TestExperiments
 }
 
 export interface TestExperimentsOptions extends Partial<
   Pick<ExperimentServiceDependencies, 'pricesOf' | 'hasFile'>
 > {
-  /** Of every connection. None unless told. */
+  /** The prices of every connection; by default none. */
   readonly prices?: ModelPrices
 }
 
-/** For `pricesOf`: nothing is settled before the prices are there, so that the app can end after an answer, and before that. */
+/**
+ * For `pricesOf`: nothing is settled until prices arrive, so that a test can end the app between an answer and its
+ * outcome.
+ */
 export const pricesNeverCome = (): Promise<ModelPrices> => new Promise(() => undefined)
 
 export function createTestExperiments(

@@ -9,8 +9,9 @@ export interface EchoGateway {
 }
 
 /**
- * A gateway whose models say what the last message says, and whose moderation flags what its input names. The model `judge` says what it is told to, one text after the other,
- * whatever it is asked: two programs ask it for the same in other words.
+ * A gateway whose models repeat the last message, and whose moderation flags the categories named in its input. The
+ * model `judge` answers with the given texts in order, whatever the prompt: the two programs use different prompts for
+ * the same task.
  */
 export async function startEchoGateway(verdicts: readonly string[] = []): Promise<EchoGateway> {
   const waiting = [...verdicts]
@@ -27,7 +28,7 @@ export async function startEchoGateway(verdicts: readonly string[] = []): Promis
       const { model, messages, logprobs } = isJsonObject(asked) ? asked : {}
       const content = model === 'judge' ? (waiting.shift() ?? '') : lastText(messages)
       const message = { role: 'assistant', content }
-      // Words that are as likely as not to be the next.
+      // Each token has a probability of 50 %.
       const likely =
         logprobs === true
           ? { logprobs: { content: content.split(' ').map((token) => ({ token, logprob: -Math.LN2 })) } }
@@ -59,7 +60,7 @@ export async function startEchoGateway(verdicts: readonly string[] = []): Promis
   }
 }
 
-/** Flags the categories that the input names in brackets. */
+/** Flags the categories in brackets in the input. */
 function moderate(asked: Json | undefined): Json {
   const input = JSON.stringify(isJsonObject(asked) ? (asked['input'] ?? '') : '')
   const categories = Object.fromEntries(
@@ -74,7 +75,7 @@ function moderate(asked: Json | undefined): Json {
   }
 }
 
-/** The words of the last message; an image in it is told by the beginning of its address. */
+/** Returns the text of the last message; an image in it is represented by the beginning of its URL. */
 function lastText(messages: Json | undefined): string {
   const last = Array.isArray(messages) ? messages.at(-1) : undefined
   const content = isJsonObject(last) ? last['content'] : undefined

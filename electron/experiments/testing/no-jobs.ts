@@ -5,7 +5,7 @@ const fail = (): never => {
   throw new Error('No cell of this test begins a job')
 }
 
-/** For experiments whose answers are all in their runs. */
+/** For experiments without video cells. */
 export const noJobs: CellJobs = {
   create: fail,
   cancel: fail,

@@ -1,35 +1,35 @@
 import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
 import type { HandExchange } from '../../runs/testing/hand-exchange.ts'
 
-/* What a test says in the place of a gateway. */
+/* Answers of a gateway, given by tests. */
 
-/** The JSON body of a request. */
+/** Returns the JSON body of a request. */
 export function bodyOf(exchange: HandExchange | undefined): Json | undefined {
   return exchange?.request.body?.type === 'json' ? exchange.request.body.value : undefined
 }
 
-/** The messages of a request in the format `chat`. */
+/** Returns the messages of a `chat` request. */
 export function messagesOf(exchange: HandExchange | undefined): readonly Json[] {
   const body = bodyOf(exchange)
   const messages = isJsonObject(body) ? body['messages'] : undefined
   return Array.isArray(messages) ? messages : []
 }
 
-/** What a model that judges is given to judge: its last message, which is JSON. */
+/** Returns the data in a judging request: its last message, which is JSON. */
 export function materialOf(exchange: HandExchange | undefined): Json | undefined {
   const last = messagesOf(exchange).at(-1)
   const content = isJsonObject(last) ? last['content'] : undefined
   return typeof content === 'string' ? parseJson(content) : undefined
 }
 
-/** A whole answer of the format `chat`; a request that is missing fails the test. */
+/** Sends a complete answer in the format `chat`; a missing request fails the test. */
 export function answer(exchange: HandExchange | undefined, text: string): void {
   answerJson(exchange, {
     choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
   })
 }
 
-/** The same as a stream. */
+/** Sends the same answer as a stream. */
 export function answerInStream(exchange: HandExchange | undefined, text: string): void {
   const piece = JSON.stringify({ choices: [{ index: 0, delta: { content: text } }] })
   const end = JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })
@@ -39,7 +39,7 @@ export function answerInStream(exchange: HandExchange | undefined, text: string)
   sent.complete()
 }
 
-/** Vectors as the answer of a model of embeddings. */
+/** Sends vectors as the answer of an embedding model. */
 export function answerVectors(exchange: HandExchange | undefined, vectors: readonly number[][]): void {
   answerJson(exchange, { data: vectors.map((embedding, index) => ({ index, embedding })) })
 }

@@ -42,7 +42,7 @@ export function videoPlan(change: Partial<ExperimentPlan> = {}): ExperimentPlan 
   }
 }
 
-/** Experiments whose cells are videos of a staged gateway, over real files and a hand-turned clock. */
+/** Experiments with video cells on a simulated gateway, with real files and a manual clock. */
 export interface VideoCellStage extends Pick<TestVideo, 'video'> {
   readonly host: MemoryHost
   readonly gateway: StagedGateway
@@ -50,11 +50,11 @@ export interface VideoCellStage extends Pick<TestVideo, 'video'> {
   create(plan: ExperimentPlan): string
   cells(id: string): Cell[]
   states(id: string): string[]
-  /** The jobs of the app, the oldest first. */
+  /** The jobs of the app, oldest first. */
   jobs(): VideoJob[]
-  /** Turns the clock until the task of a cell was asked after once more. */
+  /** Advances the clock until the task of a cell was polled once more. */
   turnToPoll(at: number): Promise<void>
-  /** The app as it is after the computer lost its power now: from a copy of its files. */
+  /** Returns the app as it would be after a power failure now: started from a copy of its files. */
   kill(): Promise<VideoCellStage>
 }
 

@@ -1,6 +1,6 @@
 import type { Variant } from '../../../shared/experiments/experiment.ts'
 
-/** A variant that asks `practice-chat` and is called as its id. */
+/** Returns a variant with the model `practice-chat` that is named like its id. */
 export function testVariant(id: string, change: Partial<Variant> = {}): Variant {
   return {
     id,
