@@ -32,7 +32,7 @@ const checkers: Readonly<Record<DeterministicType, Checker>> = {
   regex({ text, patterns }, value) {
     if (value === undefined) return noValue
     const pattern = textOfValue(value)
-    // Use the result of the search that ran before in another thread: a slow search here would block the app.
+    // Use the earlier search's result: it runs slow patterns in a worker, and a slow search here would block the app.
     const matches = patterns?.get(pattern) ?? searchHere(pattern, text) ?? 'too long'
     if (matches === 'invalid') return unjudged(experimentsError('badPattern', { pattern }))
     if (matches === 'too long') return unjudged(experimentsError('patternTooLong', { pattern }))

@@ -2,7 +2,7 @@ import { BoundedText } from '../../controls/texts/bounded-text.tsx'
 import { readAnswerJson } from '../../lib/experiments/answer-field.ts'
 import { Markdown } from '../../panels/markdown/markdown.tsx'
 
-/** The words of an answer where two are held against each other: as Markdown, or as they are where they are JSON. */
+/** The text of an answer in a comparison: rendered as Markdown, or unchanged when it is JSON. */
 export function AnswerWords({ text }: { text: string }) {
   if (readAnswerJson(text) === undefined) return <Markdown text={text} />
   return (

@@ -1,10 +1,12 @@
 import type { ExperimentPlan } from '../../../shared/experiments/experiment.ts'
 import { experimentsText } from '../../../shared/text/en/experiments.ts'
 
-/** Sums that the practice gateway gets right, and wrong: one model fails where the first number ends with 7, the other with 8 too. */
+/**
+ * Sums for the practice gateway: one model fails when the first number ends with 7, the other also when it ends with 8.
+ */
 const addends = [11, 17, 18]
 
-/** A whole plan to begin with: three cases, two models of the practice gateway in two formats, an assertion for each case. */
+/** A complete example plan: three cases, two models of the practice gateway in two formats, one assertion per case. */
 export function examplePlan(practiceId: string): Partial<ExperimentPlan> {
   const { name, prompt } = experimentsText().empty.example
   const variants = [

@@ -1,18 +1,18 @@
 import { navigate, useRoute } from '../../stores/route.ts'
 
-/** What the middle of the tab shows. */
+/** The views in the middle of the tab. */
 export const experimentViews = ['grid', 'axes', 'differences', 'summary'] as const
 
 export type ExperimentView = (typeof experimentViews)[number]
 
-/** A case with a variant, and which of its repeats is shown. */
+/** A case with a variant, and the index of the shown repeat. */
 export interface CellPlace {
   readonly caseIndex: number
   readonly variantIndex: number
   readonly repeat: number
 }
 
-/** What is open: `#/experiments/<id>/<view>/<case>-<variant>-<repeat>`, counted from 0. */
+/** The parsed route `#/experiments/<id>/<view>/<case>-<variant>-<repeat>`, with indices from 0. */
 export interface ExperimentsRoute {
   /** `''` for none. */
   readonly id: string
@@ -39,7 +39,7 @@ export function useExperimentsRoute(): ExperimentsRoute {
   return parseExperimentsRoute(tab === 'experiments' ? rest : '')
 }
 
-/** Goes to an experiment, a view of it or a cell; what is left out is the first one, and no cell. */
+/** Navigates to an experiment, one of its views or a cell; by default to the grid without a cell. */
 export function openExperiment(id: string, view: ExperimentView = 'grid', cell?: CellPlace): void {
   const place = cell === undefined ? '' : `/${cell.caseIndex}-${cell.variantIndex}-${cell.repeat}`
   navigate('experiments', view === 'grid' && cell === undefined ? id : `${id}/${view}${place}`)

@@ -26,7 +26,7 @@ import { PlanPane } from './plan/plan-pane.tsx'
 import { ResultsPane } from './results/results-pane.tsx'
 import { useNewExperiment } from '../../panels/experiments/use-new-experiment.ts'
 
-/** Requests × models × cases × repeats: the plan at the left, what came of it in the middle, one cell at the right. */
+/** The Experiments tab: the plan on the left, the results in the middle, one cell on the right. */
 export function ExperimentsTab() {
   useExperimentEvents()
   useMediaEvents()
@@ -103,7 +103,7 @@ function OpenExperiment({ id }: { id: string }) {
 }
 
 function Middle({ view, experiment }: { view: ExperimentView; experiment: Experiment }) {
-  // An address with axes may stand for a plan that has none any more.
+  // The URL may name the axes view of a plan that no longer has axes.
   if (view === 'grid' || (view === 'axes' && axesGrid(experiment.plan) === undefined))
     return <ResultsPane experiment={experiment} />
   return view === 'axes' ? <AxesPane experiment={experiment} /> : <AnalysisPane experiment={experiment} />

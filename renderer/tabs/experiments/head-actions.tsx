@@ -12,7 +12,7 @@ import { axesGrid } from '../../lib/experiments/axes-grid.ts'
 import { experimentQuery } from '../../queries/experiments.ts'
 import { experimentViews, openExperiment, useExperimentsRoute } from './experiments-route.ts'
 
-/** At the right of the head of every view: which view it is, and what came of the experiment as a file. */
+/** The right end of every view's header: the view switch, and the export menu of a started experiment. */
 export function HeadActions({ experiment: { id, state } }: { experiment: Pick<Experiment, 'id' | 'state'> }) {
   const exports = useExportMenu({ id })
   return (
@@ -29,7 +29,7 @@ export function HeadActions({ experiment: { id, state } }: { experiment: Pick<Ex
   )
 }
 
-/** What the middle of the tab shows; axes where the variants are the steps of two. */
+/** Switches the view; the axes view is offered when the variants form a grid. */
 function ViewSwitch({ id }: { id: string }) {
   const { view } = useExperimentsRoute()
   const { data: experiment } = useQuery(experimentQuery(useBridge(), id))

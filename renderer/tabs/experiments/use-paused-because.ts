@@ -5,14 +5,16 @@ import { useExperimentProgress } from '../../stores/use-experiment-cells.tsx'
 
 export interface PausedBecause {
   readonly message: string
-  /** What to do about it. */
+  /** The suggested next step. */
   readonly nextStep?: string | undefined
 }
 
-/** Why nothing more is sent: a limit, a key that is refused, a restart, or the user. `undefined` unless it is paused. */
+/**
+ * Returns why an experiment is paused: a limit, a refused key, a restart, or the user. `undefined` unless it is paused.
+ */
 export function usePausedBecause(experiment: Experiment): PausedBecause | undefined {
   const progress = useExperimentProgress()
-  // Until the first batch has come, only what was read with the plan is known.
+  // Before the first batch of progress, use the loaded experiment.
   const { state, pausedBecause } = progress.state === undefined ? experiment : progress
   if (state !== 'paused') return undefined
   return pausedBecause === undefined ? experimentResultsText().pausedByHand : wordError(pausedBecause)

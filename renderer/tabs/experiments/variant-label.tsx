@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { MiddleCut } from '../../controls/texts/middle-cut.tsx'
 import { VariantKey } from './variant-key.tsx'
 
-/** A variant by its mark and its name. */
+/** A variant with its mark and name. */
 export function VariantLabel({ index, label }: { index: number; label: string }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5">
@@ -12,10 +12,12 @@ export function VariantLabel({ index, label }: { index: number; label: string })
   )
 }
 
-/** A name of so many characters finds room on three lines of a narrow column. */
+/** The maximum length of a name that fits on three lines of a narrow column. */
 const longestOnLines = 32
 
-/** A variant in a narrow column whose rows are high anyway: a name that is not too long is not cut, and breaks at its marks. */
+/**
+ * A variant in a narrow column with high rows: a short enough name wraps at its separators instead of being truncated.
+ */
 export function VariantLines({ index, label }: { index: number; label: string }) {
   if (label.length > longestOnLines) return <VariantLabel index={index} label={label} />
   return (
@@ -33,7 +35,7 @@ export function VariantLines({ index, label }: { index: number; label: string })
   )
 }
 
-/** Where there is no room for all of it, a name keeps its end: variants of one model differ there. */
+/** Truncates a name in the middle: the names of variants of one model differ at the end. */
 export function VariantName({ label }: { label: string }) {
   return <MiddleCut text={label} tail={9} />
 }

@@ -15,7 +15,7 @@ import { DifferencesView } from './differences-view.tsx'
 import { SummaryView } from './summary-view.tsx'
 import { useCompared } from './use-compared.ts'
 
-/** The middle of the tab where it is no grid, with the blind vote at its right. */
+/** The analysis views in the middle of the tab; the summary has the blind vote on its right. */
 export function AnalysisPane({ experiment }: { experiment: Experiment }) {
   const { view, cell } = useExperimentsRoute()
   return view === 'differences' ? (
@@ -45,12 +45,12 @@ function Summary({ experiment }: { experiment: Experiment }) {
   )
 }
 
-/** `hasCell`: the pane of an open cell is at the right already. */
+/** `hasCell`: an open cell already occupies the right side. */
 function Differences({ experiment, hasCell }: { experiment: Experiment; hasCell: boolean }) {
   const { other, isRead } = useCompared(experiment)
   const [chosen, setSelected] = useState<{ key: string; cell: CellComparison }>()
   const { differences: text } = experimentAnalysisText()
-  // Another comparison has other cells.
+  // Ignore a selection from another comparison.
   const selected = chosen?.key === other?.key ? chosen?.cell : undefined
   const title =
     other === undefined ? text.title : text.against({ now: snapshotLabel(experiment), before: other.name })

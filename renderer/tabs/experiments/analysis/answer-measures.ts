@@ -2,14 +2,14 @@ import type { VariantSummary } from '../../../../shared/experiments/variant-summ
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
 
-/** How near the answers of a variant are to what its cases expect, as one column. */
+/** How well the answers of a variant match the expectations of its cases, as one column. */
 export interface AnswerMeasure {
   readonly name: string
   readonly valueOf: (summary: VariantSummary) => number | undefined
   readonly format: (value: number) => string
 }
 
-/** The measures that at least one variant has: most experiments have none. */
+/** Returns the measures that at least one variant has: most experiments have none. */
 export function answerMeasures(summaries: readonly VariantSummary[]): AnswerMeasure[] {
   const { cell } = experimentResultsText()
   const all: AnswerMeasure[] = [

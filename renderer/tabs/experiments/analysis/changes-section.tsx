@@ -6,10 +6,10 @@ import { useConnectionNames } from './use-connection-names.ts'
 import { PlanSection } from '../plan/plan-section.tsx'
 import { VariantKey } from '../variant-key.tsx'
 
-/** As much of a value as a line has room for; the whole of it is its tooltip. */
+/** The maximum length of a value in a row; the tooltip shows all of it. */
 const maxLength = 80
 
-/** What each variant sends otherwise than what it is compared with. */
+/** The differences between what each variant sends and what its baseline sends. */
 export function ChangesSection({ title, variants }: { title: string; variants: Comparison['variants'] }) {
   const { nothingChanged } = experimentAnalysisText().differences
   const connectionName = useConnectionNames()

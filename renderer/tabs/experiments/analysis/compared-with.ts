@@ -2,19 +2,19 @@ import type { Experiment, ExperimentSummary } from '../../../../shared/experimen
 import { dateFormat } from '../../../../shared/text/intl.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
 
-/** What an experiment can be compared with: an earlier snapshot of it, or one of its own variants. */
+/** A baseline for an experiment: another snapshot of it, or one of its own variants. */
 export interface ComparedWith {
   /** `snapshot:<id>` or `variant:<id>`. */
   readonly key: string
-  /** In a list of all of them. */
+  /** The name in the list of baselines. */
   readonly label: string
-  /** In a sentence. */
+  /** The name in a sentence. */
   readonly name: string
   readonly baselineId?: string
   readonly variantId?: string
 }
 
-/** Snapshots that were started, the newest first, then the variants. The first is what is compared with unless told. */
+/** Returns the possible baselines: started snapshots, then the variants. The first one is the default. */
 export function comparedWith(experiment: Experiment, all: readonly ExperimentSummary[]): ComparedWith[] {
   const { variants, baselineId } = experiment.plan
   const snapshots = all
@@ -23,7 +23,7 @@ export function comparedWith(experiment: Experiment, all: readonly ExperimentSum
         id !== experiment.id && seriesId === experiment.seriesId && startedAt !== undefined,
     )
     .toSorted((one, other) => other.createdAt - one.createdAt)
-  // An earlier one is what is asked for first; a later one stands behind it.
+  // Earlier snapshots come first, then later ones; both newest first.
   const earlier = snapshots.filter(({ createdAt }) => createdAt <= experiment.createdAt)
   const later = snapshots.filter(({ createdAt }) => createdAt > experiment.createdAt)
   const ordered = variants.toSorted(
@@ -47,7 +47,7 @@ export function comparedWith(experiment: Experiment, all: readonly ExperimentSum
 
 const moment = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
 
-/** A snapshot by its start: `22 Nov, 14:25`. */
+/** Returns the start time of a snapshot as its label: `22 Nov, 14:25`. */
 export function snapshotLabel({ startedAt, createdAt }: Pick<Experiment, 'startedAt' | 'createdAt'>): string {
   return dateFormat(moment).format(startedAt ?? createdAt)
 }

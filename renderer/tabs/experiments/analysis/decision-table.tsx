@@ -29,13 +29,13 @@ interface Line {
   readonly id: string
   readonly variant: ComparedVariant
   readonly measure: string
-  /** `undefined` where nothing could be compared. */
+  /** `undefined` when nothing could be compared. */
   readonly verdict: DecisionVerdict | undefined
   readonly difference: string
   readonly shows: string
 }
 
-/** Whether each variant is better or worse than what it is compared with, and what shows it. */
+/** The verdict on each variant compared with its baseline, with the evidence. */
 export function DecisionTable({ variants }: { variants: readonly ComparedVariant[] }) {
   const { decisions, summary } = experimentAnalysisText()
   const lines = variants.flatMap(linesOf)
@@ -125,7 +125,7 @@ function linesOf(variant: ComparedVariant): Line[] {
   return [...counted, ...figures.map((figure) => figureLine(variant, figure)), ...notCompared(variant)]
 }
 
-/** Costs in two currencies are no figure: that they are not compared is said in its place. */
+/** Costs in different currencies cannot be compared: a note says so. */
 function notCompared(variant: ComparedVariant): Line[] {
   const { decisions } = experimentAnalysisText()
   const { variantIndex, otherCurrencies } = variant

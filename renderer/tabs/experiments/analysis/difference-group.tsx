@@ -12,12 +12,12 @@ import type { GridPlace } from '../results/grid-columns.ts'
 import { VariantLabel } from '../variant-label.tsx'
 import { SideMarks } from './side-marks.tsx'
 
-/** The id of the group of a verdict. */
+/** Returns the element id of a verdict's group. */
 export function differenceId(verdict: ComparisonVerdict): string {
   return `difference-${verdict}`
 }
 
-/** Opens the group of a verdict, and goes to its head. */
+/** Expands the group of a verdict, and moves the focus to its header. */
 export function showDifferences(verdict: ComparisonVerdict): void {
   const group = document.getElementById(differenceId(verdict))
   const head = group?.querySelector<HTMLElement>('button[aria-expanded]')
@@ -26,14 +26,14 @@ export function showDifferences(verdict: ComparisonVerdict): void {
   group?.scrollIntoView({ block: 'nearest' })
 }
 
-/** More rows than this are counted only. */
+/** Further rows are only counted. */
 const maxRows = 200
 
 export type DifferenceGroupProps = {
-  /** What the list at the left leads to. */
+  /** The element id that the counts on the left link to. */
   id: string
   icon: LucideIcon
-  /** Of the icon and the title. */
+  /** The colour of the icon and the title. */
   ink?: string
   title: string
   meta: string
@@ -46,7 +46,7 @@ export type DifferenceGroupProps = {
   menuOf: (place: GridPlace) => readonly MenuSection[]
 }
 
-/** The cases to which the same thing happened, under a head that folds them away. */
+/** The cases with the same verdict, in a collapsible group. */
 export function DifferenceGroup({
   id,
   icon,

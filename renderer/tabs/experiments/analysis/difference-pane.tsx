@@ -26,12 +26,12 @@ import { caseTitle } from '../../../lib/experiments/case-title.ts'
 export type DifferencePaneProps = {
   experiment: Experiment
   cell: CellComparison
-  /** What it is compared with, in a few words. */
+  /** The short name of the baseline. */
   before: string
   onClose: () => void
 }
 
-/** One case with a variant: the answer of before and that of now, with what their assertions say. */
+/** One case with a variant: the answers before and now, with the results of their assertions. */
 export function DifferencePane({ experiment, cell, before, onClose }: DifferencePaneProps) {
   const isOver = useMediaQuery(narrowWindow)
   const { differences: text, votes } = experimentAnalysisText()

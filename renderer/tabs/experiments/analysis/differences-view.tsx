@@ -28,13 +28,13 @@ import { useConnectionNames } from './use-connection-names.ts'
 
 export type DifferencesViewProps = {
   experiment: Experiment
-  /** `undefined` where there is neither an earlier snapshot nor a second variant. */
+  /** `undefined` when there is neither an earlier snapshot nor a second variant. */
   other: ComparedWith | undefined
   selected: CellComparison | undefined
   onSelect: (cell: CellComparison) => void
 }
 
-/** What has become of each case since an earlier snapshot, or against a variant: regressions first. */
+/** The changes of all cases since an earlier snapshot, or compared with a variant: regressions first. */
 export function DifferencesView({ other, ...props }: DifferencesViewProps) {
   const { nothing } = experimentAnalysisText().differences
   return other === undefined ? (
@@ -129,7 +129,7 @@ function Groups({ comparison, experiment, selected, onSelect }: GroupsProps) {
   )
 }
 
-/** Times and quality of both sides. */
+/** The durations and quality of both sides. */
 function Figures({ experiment, other }: { experiment: Experiment; other: ComparedWith }) {
   const bridge = useBridge()
   const { plan, id } = experiment

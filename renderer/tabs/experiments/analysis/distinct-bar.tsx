@@ -2,14 +2,17 @@ import { experimentAnalysisText } from '../../../../shared/text/en/experiment-an
 import { classNames } from '../../../controls/class-names.ts'
 import { unknownValue } from '../../../lib/format-number.ts'
 
-/** From one answer on, each darker than the one before; what is beyond the last has its look. */
+/** Classes by number of distinct answers from one, increasingly dark; higher numbers use the last one. */
 const looks = ['bg-heat-1 text-ink', 'bg-heat-3 text-ink', 'bg-heat-6 text-heat-ink'] as const
 
 export function distinctLook(answers: number): string {
   return looks[Math.min(answers, looks.length) - 1] ?? looks[0]
 }
 
-/** Of how many cases all repeats had one answer, of how many two, and so on: `counts` as `distinctByCase` has them. */
+/**
+ * A bar that shows how many cases had one distinct answer in all repeats, how many two, and so on (`counts` is
+ * `distinctByCase`).
+ */
 export function DistinctBar({ counts }: { counts: readonly number[] }) {
   const { quality } = experimentAnalysisText()
   const shown = counts.flatMap((cases, at) => (cases === 0 ? [] : [{ cases, answers: at + 1 }]))

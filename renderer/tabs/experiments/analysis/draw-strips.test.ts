@@ -3,7 +3,7 @@ import { estimateWidth } from '../../../panels/charts/measure-text.ts'
 import { drawStrips } from './draw-strips.ts'
 import type { TimedVariant } from './timed-variant.ts'
 
-/** A variant whose answers took so many milliseconds; nothing streamed. */
+/** A variant whose answers had these durations in milliseconds, without streaming. */
 function timed(times: readonly number[]): TimedVariant {
   return {
     index: 0,

@@ -10,7 +10,7 @@ import { experimentAnalysisText } from '../../../../shared/text/en/experiment-an
 const headHeight = 36
 const figuresWidth = 92
 const gap = 12
-/** A time that is this much longer than before is marked. */
+/** A time that exceeds the earlier one by this factor is marked. */
 const worse = 1.1
 
 interface Panel {
@@ -20,8 +20,8 @@ interface Panel {
 }
 
 /**
- * A row for each variant: a dot for each answer, the median with its interval, and what one in twenty is above; below them, in
- * grey, those of what it is compared with.
+ * Draws a row for each variant: a dot per answer, the median with its interval, and the 95th percentile; below them, in
+ * grey, those of its baseline.
  */
 export function drawStrips(
   variants: readonly TimedVariant[],
@@ -74,12 +74,12 @@ function strip(
   return logScale([low / 1.15, high * 1.15], range)
 }
 
-/** So many pixels are between the numbers of an axis. */
+/** The minimum distance between axis labels, in pixels. */
 const tickRoom = 26
 
 /**
- * 1, 2 and 5 times the powers of ten, as many as stay apart, the powers before the others; where times are so close together
- * that there are fewer than two of them, round times between.
+ * Returns tick values: 1, 2 and 5 times the powers of ten, as far as they fit, with the powers first. When fewer than
+ * two fit into a narrow range, other round values are added.
  */
 function ticks(scale: Scale): number[] {
   const [low, high] = scale.domain
@@ -140,12 +140,12 @@ function labelShapes(
   ]
 }
 
-/** The height of a dot in its strip: spread evenly, and the same at each drawing. */
+/** Returns the vertical position of a dot in its strip: evenly spread, and the same in every drawing. */
 function dotY(y: number, at: number): number {
   return y + 5 + ((at * 0.618_034) % 1) * 14
 }
 
-/** A small circle as an outline. */
+/** Returns a small circle as a path. */
 function dotPath(x: number, y: number): string {
   const [left, right, middle] = [x - 1.6, x + 1.6, y].map((value) => value.toFixed(1))
   // oxlint-disable-next-line text/untranslated -- A path to draw.
@@ -161,7 +161,7 @@ function stripShapes(
   const own = spread[measure]
   const earlier = before?.[measure]
   const place = (ms: number): number => Math.round(scale(Math.max(1, ms)) * 10) / 10
-  // One outline for all dots of a strip: a shape of its own for each would be thousands of elements.
+  // Draw all dots of a strip as one path: separate shapes would be thousands of elements.
   const dots = points[measure].map(({ ms }, at) => dotPath(place(ms), dotY(y, at)))
   const line = (ms: number, from: number, to: number): Pick<Shape & { kind: 'line' }, 'kind' | 'points'> => ({
     kind: 'line',
@@ -195,7 +195,7 @@ function stripShapes(
   ]
 }
 
-/** p50 and p95 in seconds, and what has changed since. */
+/** Draws p50 and p95 in seconds, with the change from before. */
 function figureShapes({ spread, before }: TimedVariant, { measure, figuresX }: Panel, y: number): Shape[] {
   const { times } = experimentAnalysisText()
   const own = spread[measure]
@@ -219,7 +219,7 @@ function seconds(ms: number): string {
   return formatNumber(ms / 1000, ms < 9995 ? 2 : 1)
 }
 
-/** `+0.20`, `−0.03`, `=`. */
+/** Formats a change: `+0.20`, `−0.03`, `=`. */
 function signed(change: number): string {
   if (Math.abs(change) < 0.005) return '='
   return `${change > 0 ? '+' : ''}${formatNumber(change, 2)}`

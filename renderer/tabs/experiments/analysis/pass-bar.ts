@@ -3,7 +3,7 @@ import type { Shape } from '../../../panels/charts/scene.ts'
 import { variantMark } from '../variant-mark.ts'
 import type { QualityRow } from './quality-row.ts'
 
-/** The pass rate on a line, with its interval, and in grey that of before; `y` is the middle. */
+/** Draws the pass rate on a line, with its interval, and the earlier one in grey; `y` is the vertical centre. */
 export function passBar({ index, summary, before }: QualityRow, scale: Scale, y: number): Shape[] {
   const { paint } = variantMark(index)
   const { passRate, interval } = summary

@@ -18,7 +18,7 @@ const rowHeight = 28
 const inset = { left: 170, right: 24 }
 const width = 640
 
-/** The pass rates with their intervals as a drawing, and every figure of the variants as a table. */
+/** Returns the pass rates with their intervals as a chart, and every figure of the variants as a table. */
 export function toQualityFile(rows: readonly QualityRow[], repeats: number, experiment: string): ChartFile {
   const { quality } = experimentAnalysisText()
   const measures = answerMeasures(rows.map(({ summary }) => summary))
@@ -64,7 +64,7 @@ export function toQualityFile(rows: readonly QualityRow[], repeats: number, expe
   }
 }
 
-/** The currencies other than dollars in which some variant has cost something: a column for each. */
+/** Returns the currencies other than US dollars in which a variant has costs: each has a column. */
 interface Currencies {
   readonly cost: readonly string[]
   readonly judging: readonly string[]
@@ -121,7 +121,7 @@ function columns(repeats: number, measures: readonly AnswerMeasure[], currencies
   ]
 }
 
-/** A share of 1 as a whole percentage: `94 %`. */
+/** Formats a share from 0 to 1 as a whole percentage: `94 %`. */
 export function formatShare(share: number): string {
   return unitsText().percent(Math.round(share * 100))
 }

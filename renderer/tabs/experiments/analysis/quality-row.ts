@@ -1,9 +1,9 @@
 import type { ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import type { VariantSummary } from '../../../../shared/experiments/variant-summary.ts'
 
-/** A variant with its figures, and those of what it is compared with. */
+/** A variant with its figures, and those of its baseline. */
 export interface QualityRow {
-  /** Its place in the plan, which gives its colour. */
+  /** Its index in the plan, which determines its colour. */
   readonly index: number
   readonly summary: VariantSummary
   readonly before?: VariantSummary
@@ -23,7 +23,7 @@ export function toQualityRows(
   })
 }
 
-/** From which pass rate on the bars are drawn: the tenth below the least of them all. */
+/** Returns the pass rate at which the bars start: the lowest of all rates, rounded down to a tenth. */
 export function lowestRate(rows: readonly QualityRow[]): number {
   const rates = rows.flatMap(({ summary, before }) => [
     summary.interval?.low ?? summary.passRate ?? 1,
@@ -32,7 +32,7 @@ export function lowestRate(rows: readonly QualityRow[]): number {
   return Math.min(0.9, Math.floor(Math.min(1, ...rates) * 10) / 10)
 }
 
-/** How many percentage points more or less pass than before. */
+/** Returns the change of the pass rate in percentage points. */
 export function changeOf({ summary, before }: QualityRow): number | undefined {
   return summary.passRate === undefined || before?.passRate === undefined
     ? undefined

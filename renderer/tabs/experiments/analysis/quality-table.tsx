@@ -18,20 +18,20 @@ import { changeOf, lowestRate, type QualityRow } from './quality-row.ts'
 const barWidth = 52
 const barHeight = 20
 const head = 'h-6 border-b border-line px-1.5 font-medium whitespace-nowrap text-ink-3'
-/** Left out where there is no room; the file has it. */
+/** Hidden in narrow windows; the file includes it. */
 const inWide = 'hidden @min-[680px]:table-cell'
 const cell = 'h-10 border-b border-line px-1.5 py-1 whitespace-nowrap'
 
 export type QualityTableProps = {
   rows: readonly QualityRow[]
   repeats: number
-  /** What it is of, for files. */
+  /** The experiment's name, for files. */
   experiment: string
-  /** When the snapshot was made that it is compared with. */
+  /** When the compared snapshot was created. */
   before?: string | undefined
 }
 
-/** What each variant came to: how often it passes and how sure that is, how it varies, what it took. */
+/** The figures of each variant: pass rate with its interval, variation, times and cost. */
 export function QualityTable({ rows, repeats, experiment, before }: QualityTableProps) {
   const { quality, summary } = experimentAnalysisText()
   const measures = answerMeasures(rows.map(({ summary: one }) => one))

@@ -1,11 +1,14 @@
 import type { ComparedSide } from '../../../../shared/experiments/comparison.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
 
-/** More repeats than this are told as a number. */
+/** A larger number of repeats is shown as a number. */
 const maxMarks = 5
 const step = 8
 
-/** How many repeats passed: a dot for each that did, a cross for each that did not, nothing for those without an answer. */
+/**
+ * The repeats of one side: a dot for each that passed, a cross for each that did not, nothing for those without an
+ * answer.
+ */
 export function SideMarks({ side }: { side: ComparedSide | undefined }) {
   const { noAnswer, passedOf } = experimentAnalysisText().differences
   if (side === undefined || side.answered === 0) return <span className="text-ink-3">{noAnswer}</span>

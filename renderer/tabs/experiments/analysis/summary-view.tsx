@@ -13,10 +13,10 @@ import { TimeChart } from './time-chart.tsx'
 import { toTimedVariants } from './timed-variant.ts'
 import { useConnectionNames } from './use-connection-names.ts'
 
-/** While it runs, the figures are read again so often. */
+/** How often the figures are reloaded while the experiment runs, in milliseconds. */
 const refreshMs = 2000
 
-/** Every variant in figures: times, pass rates, spread, tokens and cost. */
+/** The figures of every variant: times, pass rates, variation, tokens and cost. */
 export function SummaryView({ experiment }: { experiment: Experiment }) {
   const { plan, id } = experiment
   const { description } = plan

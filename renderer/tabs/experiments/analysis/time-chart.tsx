@@ -14,15 +14,15 @@ const fileWidth = 900
 
 export type TimeChartProps = {
   variants: readonly TimedVariant[]
-  /** How many requests each variant has; left out where they differ. */
+  /** The number of requests per variant; absent when it differs. */
   requests: number | undefined
-  /** What it is of, for files. */
+  /** The experiment's name, for files. */
   experiment: string
-  /** When the snapshot was made that it is compared with. */
+  /** When the compared snapshot was created. */
   before?: string | undefined
 }
 
-/** First token and duration of every answer, by variant. Nothing as long as no request was answered. */
+/** Time to first token and duration of every answer, by variant. Renders nothing until a request was answered. */
 export function TimeChart({ variants, requests, experiment, before }: TimeChartProps) {
   const draw = useCallback(
     (width: number, measure: MeasureText) => drawStrips(variants, width, measure),
@@ -92,7 +92,7 @@ function toTimeFile({ variants, requests, experiment, before }: TimeChartProps):
   }
 }
 
-/** Of few requests no interval can be told: nothing is said of one then. */
+/** Few requests have no interval: the description then leaves it out. */
 function hasMedianInterval(variants: readonly TimedVariant[]): boolean {
   return variants.some(({ spread, before }) =>
     timeMeasures.some((one) => [spread[one], before?.[one]].some((of) => of?.medianInterval !== undefined)),

@@ -2,7 +2,7 @@ import { isAnswered, type CellRow, type ExperimentPlan } from '../../../../share
 import type { Spread, VariantSummary } from '../../../../shared/experiments/variant-summary.ts'
 import { definedFields } from '../../../../shared/defined-fields.ts'
 
-/** What is measured of each answer, in milliseconds. */
+/** The measured times of an answer, in milliseconds. */
 export const timeMeasures = ['firstTextMs', 'durationMs'] as const
 
 export type TimeMeasure = (typeof timeMeasures)[number]
@@ -13,25 +13,25 @@ interface TimedPoint {
   readonly ms: number
 }
 
-/** A variant with the times of its answers, as the strips draw it. */
+/** A variant with the times of its answers, for the strips. */
 export interface TimedVariant {
-  /** Its place in the plan, which gives its colour. */
+  /** Its index in the plan, which determines its colour. */
   readonly index: number
   readonly label: string
-  /** What it is asked with: `chat · Work`. */
+  /** Its format and connection: `chat · Work`. */
   readonly asked: string
   readonly points: Readonly<Record<TimeMeasure, readonly TimedPoint[]>>
-  /** How many answers have that time, drawn or not. */
+  /** How many answers have this time, including those that are not drawn. */
   readonly counts: Readonly<Record<TimeMeasure, number>>
   readonly spread: Readonly<Partial<Record<TimeMeasure, Spread>>>
-  /** The same of what it is compared with. */
+  /** The same for its baseline. */
   readonly before?: Readonly<Partial<Record<TimeMeasure, Spread>>>
 }
 
-/** Points that are drawn of one variant and measure. */
+/** The maximum number of points drawn per variant and measure. */
 export const maxPoints = 500
 
-/** Joins the variants of a plan with their cells and figures. Of many points evenly spread ones, by their rank, are taken. */
+/** Combines the variants of a plan with their cells and figures. Too many points are thinned out evenly by rank. */
 export function toTimedVariants(
   plan: ExperimentPlan,
   cells: readonly CellRow[],
@@ -72,7 +72,7 @@ function spreads(summary: VariantSummary | undefined): Partial<Record<TimeMeasur
   return definedFields({ firstTextMs: summary?.firstTextMs, durationMs: summary?.durationMs })
 }
 
-/** The least and the greatest stay, which are looked at most. */
+/** Keeps the minimum and the maximum, which matter most. */
 function thin(points: readonly TimedPoint[]): readonly TimedPoint[] {
   if (points.length <= maxPoints) return points
   const sorted = points.toSorted((one, other) => one.ms - other.ms)

@@ -6,21 +6,21 @@ import { comparisonQuery, experimentsQuery } from '../../../queries/experiments.
 import { comparedWith, type ComparedWith } from './compared-with.ts'
 import { definedFields } from '../../../../shared/defined-fields.ts'
 
-/** What the user has chosen to compare an experiment with, by its key; of the one that is open. */
+/** The key of the baseline chosen by the user, and the experiment it was chosen for. */
 const useChoice = create<{ readonly experimentId: string; readonly key: string }>(() => ({
   experimentId: '',
   key: '',
 }))
 
 export interface Compared {
-  /** `undefined` while it is read, and where there is nothing to compare with. */
+  /** `undefined` while loading, and when there is nothing to compare with. */
   readonly other: ComparedWith | undefined
   readonly others: readonly ComparedWith[]
   readonly isRead: boolean
   readonly choose: (key: string) => void
 }
 
-/** What an experiment is compared with, in the middle and at the left. */
+/** Returns the baseline of an experiment, for the middle and the left pane. */
 export function useCompared(experiment: Experiment): Compared {
   const { data: all } = useQuery(experimentsQuery(useBridge()))
   const { experimentId, key: chosen } = useChoice()
@@ -34,7 +34,7 @@ export function useCompared(experiment: Experiment): Compared {
   }
 }
 
-/** What has become of each case. */
+/** Returns the comparison of an experiment with a baseline. */
 export function useComparison(experiment: Experiment, { baselineId, variantId }: Partial<ComparedWith>) {
   return useQuery(comparisonQuery(useBridge(), experiment.id, definedFields({ baselineId, variantId })))
 }

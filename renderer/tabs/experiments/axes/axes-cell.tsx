@@ -21,14 +21,14 @@ export type AxesCellProps = {
   plan: ExperimentPlan
   cell: CellRow | undefined
   mode: AxesMode
-  /** The values that it stands at. */
+  /** The values of its row and column. */
   row: string
   column: string
   isOpen: boolean
   onOpen: () => void
 }
 
-/** One answer of the grid: its image, audio or words, or how long it took. A click opens it. */
+/** One answer in the grid: its image, audio, text or duration. A click opens it. */
 export function AxesCell({ plan, cell, mode, row, column, isOpen, onOpen }: AxesCellProps) {
   const state = cell?.state ?? 'planned'
   const label = experimentAnalysisText().axes.openCell({
@@ -98,7 +98,7 @@ function Shown({ cell, mode }: { cell: CellRow | undefined; mode: AxesMode }) {
   )
 }
 
-/** Its poster: a click on the cell opens the player. */
+/** The poster of a video: a click on the cell opens the player. */
 function ShownVideo({ mediaId }: { mediaId: string }) {
   const { data: item } = useQuery(mediaItemAmongManyQuery(useBridge(), mediaId))
   return (

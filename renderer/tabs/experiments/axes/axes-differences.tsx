@@ -23,7 +23,7 @@ export type AxesDifferencesProps = {
   menuOf: AxesTableProps['menuOf']
 }
 
-/** The answers to one case as differences to a row, a column or a cell of the grid. */
+/** The answers to one case as differences from a row, a column or a cell of the grid. */
 export function AxesDifferences(props: AxesDifferencesProps) {
   const { grid, experiment, caseIndex, baseline, onBaseline, menuOf } = props
   const queryClient = useQueryClient()
@@ -81,5 +81,5 @@ export function AxesDifferences(props: AxesDifferencesProps) {
   )
 }
 
-/** Until there is an answer. */
+/** Shown until there is an answer. */
 const noMeasure = { id: 'durationMs', name: '' } as const

@@ -12,27 +12,27 @@ import { imageOfCell } from '../../../lib/experiments/row-images.ts'
 import { formatCount, formatNumber, formatRate, formatSigned } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 
-/** What is compared: a figure, the pixels of images, or the words of texts. */
+/** What a comparison is based on: a figure, the pixels of images, or the words of texts. */
 export type AxesMeasureId = AxesFigure | 'image' | 'text'
 
-/** What more of a figure is: good, bad, or neither. */
+/** Whether a higher figure is good, bad, or neither. */
 type Tone = 'good' | 'bad' | 'plain'
 
 export interface FigureMeasure {
   readonly id: AxesFigure
   readonly name: string
-  /** As it stands in a file, where the name does not say it. */
+  /** The unit in files, when the name does not include it. */
   readonly unit?: string
   readonly format: (value: number) => string
   readonly more: Tone
-  /** What stands beside the number, so that its colour is not all that says it. */
+  /** Words shown beside the number, so that its meaning does not depend on colour. */
   readonly words: { readonly more: string; readonly less: string }
 }
 
 const share = (value: number): string => formatNumber(value, 3)
 const time = (value: number): string => formatDuration(value)
 
-/** Every figure that these cells can have. */
+/** Returns all possible figures for these cells. */
 function figureMeasures(cells: readonly CellRow[]): readonly FigureMeasure[] {
   const { differences, figures } = experimentAnalysisText().axes
   const { cell } = experimentResultsText()
@@ -105,12 +105,12 @@ function figureMeasures(cells: readonly CellRow[]): readonly FigureMeasure[] {
   ]
 }
 
-/** The figures that at least one of some cells has. */
+/** Returns the figures that at least one of the cells has. */
 export function figuresOf(cells: readonly CellRow[]): readonly FigureMeasure[] {
   return figureMeasures(cells).filter(({ id }) => meanFigure(cells, id) !== undefined)
 }
 
-/** What some cells can be compared by, the most telling first. */
+/** Returns what the cells can be compared by, the most significant first. */
 export function measuresOf(
   cells: readonly CellRow[],
 ): readonly { readonly id: AxesMeasureId; readonly name: string }[] {
@@ -125,17 +125,19 @@ export function measuresOf(
   ]
 }
 
-/** How far a figure is from that of the baseline. */
+/** The difference of a figure from the baseline's. */
 export interface FigureDifference {
   readonly value: number
   readonly delta: number
-  /** With its sign: `+0.50 s`; `=` for the same. */
+  /** Formatted with a sign: `+0.50 s`; `=` for no difference. */
   readonly signed: string
   readonly word: string
   readonly tone: 'better' | 'worse' | 'plain'
 }
 
-/** `undefined` where one of the two has no such figure. What is the same as it is written is the same. */
+/**
+ * Returns the difference; `undefined` when a side has no such figure. Values that are formatted equally count as equal.
+ */
 export function figureDifference(
   { id, format, more, words }: FigureMeasure,
   own: readonly CellRow[],

@@ -97,7 +97,7 @@ it('shows how far each cell is from a column, a row or a cell, in a number and a
     await user.click(await screen.findByRole('option', { name: option }))
   }
   await user.click(screen.getByRole('radio', { name: 'Difference' }))
-  // Against the first column, by the most telling measure that there is.
+  // By default compared with the first column, by the most significant measure.
   expect(await table().findByRole('button', { name: 'studio, 7: +0.25, better' })).toBeTruthy()
   expect(table().getByRole('button', { name: 'studio, 2: baseline' })).toBeTruthy()
   expect(table().getByRole('button', { name: 'flux, 7: Error' })).toBeTruthy()
@@ -159,7 +159,7 @@ function table() {
   return within(screen.getByRole('table', { name: 'Axes' }))
 }
 
-/** What a cell says, and in what time. */
+/** The text and metrics of an answered cell. */
 function words(text: string, durationMs: number, score?: number): Partial<CellRow> {
   return {
     media: [],

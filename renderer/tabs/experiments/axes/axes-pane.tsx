@@ -20,7 +20,7 @@ import { AxesCell, type AxesMode } from './axes-cell.tsx'
 import { AxesDifferences } from './axes-differences.tsx'
 import { AxesTable } from './axes-table.tsx'
 
-/** The answers to one case by two parameters. */
+/** The answers to one case, arranged by two parameters. */
 export function AxesPane({ experiment }: { experiment: Experiment }) {
   const { state = experiment.state, counts = experiment.counts } = useExperimentProgress()
   const [isSwapped, setIsSwapped] = useState(false)
@@ -36,7 +36,7 @@ export function AxesPane({ experiment }: { experiment: Experiment }) {
   const menuOf = (variantIndex: number) => cellMenu({ caseIndex, variantIndex })
   function swap(): void {
     setIsSwapped(!isSwapped)
-    // What the cells are held against stays the same.
+    // Keep the same baseline when rows and columns are swapped.
     setBaseline(turnedBaseline)
   }
   return (

@@ -8,11 +8,11 @@ import { formatSums } from '../../../lib/experiments/format-cost.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { useAllCells } from '../../../stores/use-experiment-cells.tsx'
 
-/** Few columns are not drawn larger than this, in pixels, so that several rows are in view. */
+/** The maximum cell width in pixels: with few columns, several rows stay in view. */
 const maxCellWidth = 240
 const headWidth = 124
 
-/** A cell of the table by its place, and the values that it stands at. */
+/** A cell's position in the table, and the values of its row and column. */
 export interface TablePlace {
   readonly variantIndex: number
   readonly row: number
@@ -23,11 +23,11 @@ export interface TablePlace {
 export type AxesTableProps = {
   grid: AxesGrid
   renderCell: (place: TablePlace) => ReactNode
-  /** What can be done with the cell of a variant. */
+  /** Returns the menu of a variant's cell. */
   menuOf: (variantIndex: number) => readonly MenuSection[]
 }
 
-/** The values of two parameters as heads, and what is drawn for each two of them. */
+/** A table with the values of two parameters as headers, and a rendered cell for each combination. */
 export function AxesTable({ grid, renderCell, menuOf }: AxesTableProps) {
   const { model, title } = experimentAnalysisText().axes
   const named = (field: string): string => (field === 'model' ? model : field)
@@ -81,7 +81,7 @@ export function AxesTable({ grid, renderCell, menuOf }: AxesTableProps) {
   )
 }
 
-/** A line of its own, so that the arrow stays beside its name. */
+/** On a line of its own, so that the arrow stays beside its label. */
 function AxisName({ name, arrow }: { name: string; arrow: string }) {
   return (
     <span className="flex min-w-0 gap-1" title={name}>
@@ -90,7 +90,7 @@ function AxisName({ name, arrow }: { name: string; arrow: string }) {
   )
 }
 
-/** The value of a row, with the mean time and the cost of its answers. */
+/** The value of a row, with the mean duration and the cost of its answers. */
 function RowHead({ line }: { line: AxesLine }) {
   const { durationMs, costs } = lineFigures(useAllCells(), line)
   return (

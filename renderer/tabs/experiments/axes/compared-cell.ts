@@ -5,7 +5,7 @@ import { answeredCell, baseVariant, type AxesBaseline } from '../../../lib/exper
 import type { AxesGrid } from '../../../lib/experiments/axes-grid.ts'
 import { imageOfCell } from '../../../lib/experiments/row-images.ts'
 
-/** A cell of the grid and the one it is held against. */
+/** A cell of the grid with its baseline cell. */
 export interface ComparedCell {
   readonly row: number
   readonly column: number
@@ -14,10 +14,10 @@ export interface ComparedCell {
   readonly isBaseline: boolean
 }
 
-/** The repeats of a case with a variant. */
+/** Returns the repeats of a case with a variant. */
 type Group = (caseIndex: number, variantIndex: number) => readonly CellRow[]
 
-/** Every cell of a grid beside its baseline, row by row. */
+/** Returns every cell of a grid with its baseline cell, row by row. */
 export function comparedCells(
   grid: AxesGrid,
   baseline: AxesBaseline,
@@ -38,13 +38,13 @@ export function comparedCells(
   )
 }
 
-/** The images of both sides; `undefined` where one has none. */
+/** Returns the images of both sides; `undefined` when one has none. */
 export function comparedImages({ own, base }: Pick<ComparedCell, 'own' | 'base'>) {
   const [after, before] = [imageOfCell(answeredCell(own)), imageOfCell(answeredCell(base))]
   return after === undefined || before === undefined ? undefined : { before, after }
 }
 
-/** The texts of both sides, as far as the grid has them, and how many words are in one of them only. */
+/** Returns the texts of both sides, as far as the grid has them, and how many words are only on one side. */
 export function comparedTexts({ own, base }: Pick<ComparedCell, 'own' | 'base'>) {
   const [after, before] = [answeredCell(own)?.text, answeredCell(base)?.text]
   if (after === undefined || before === undefined) return undefined

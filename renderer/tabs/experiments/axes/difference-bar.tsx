@@ -16,7 +16,7 @@ export type DifferenceBarProps = {
   toFile: () => ChartFile
 }
 
-/** What the cells are held against and by which measure, and the way to keep that as a file. */
+/** Controls for the baseline and the measure of differences, and for saving them as a file. */
 export function DifferenceBar(props: DifferenceBarProps) {
   const { grid, baseline, onBaseline, measures, measure, onMeasure, toFile } = props
   const { axes: text } = experimentAnalysisText()
@@ -78,7 +78,7 @@ function placesOf({ rows, columns }: AxesGrid, kind: AxesBaseline['kind']) {
   )
 }
 
-/** What the cells are held against, in words. */
+/** Returns the description of the baseline. */
 export function baselineLabel({ rows, columns }: AxesGrid, baseline: AxesBaseline): string {
   if (baseline.kind === 'row') return rows[baseline.index]?.label ?? ''
   if (baseline.kind === 'column') return columns[baseline.index]?.label ?? ''

@@ -17,14 +17,14 @@ import { comparedImages, comparedTexts, type ComparedCell } from './compared-cel
 export type DifferenceCellProps = {
   compared: ComparedCell
   measure: AxesMeasureId
-  /** The values that it stands at. */
+  /** The values of its row and column. */
   row: string
   column: string
   isOpen: boolean
   onOpen: () => void
 }
 
-/** How far a cell is from its baseline: a number with its sign, a word and a colour. A click opens it. */
+/** The difference of a cell from its baseline: a signed number, a word and a colour. A click opens it. */
 export function DifferenceCell(props: DifferenceCellProps) {
   const { compared, measure } = props
   const { differences } = experimentAnalysisText().axes
@@ -51,7 +51,7 @@ export function DifferenceCell(props: DifferenceCellProps) {
   )
 }
 
-/** What the others are held against. */
+/** The baseline cell. */
 function BaselineCell(props: DifferenceCellProps) {
   const { compared, measure } = props
   const { differences } = experimentAnalysisText().axes
@@ -145,12 +145,12 @@ const tones = {
 } as const
 
 type FramedProps = Pick<DifferenceCellProps, 'row' | 'column' | 'isOpen' | 'onOpen'> & {
-  /** The difference in words, for whoever does not see it. */
+  /** The difference in words, for screen readers. */
   said: string
   tone: FigureDifference['tone']
   icon?: typeof ArrowUp | undefined
   image?: string | undefined
-  /** Stands above the button that opens the cell. */
+  /** Rendered above the button that opens the cell. */
   action?: ReactNode
   children?: ReactNode
 }

@@ -21,13 +21,13 @@ export interface DifferencesFileInput {
   readonly cells: readonly ComparedCell[]
   readonly measure: AxesMeasureId
   readonly measureName: string
-  /** What the cells are held against, in words. */
+  /** The description of the baseline. */
   readonly baseline: string
-  /** How far two images are apart, where that is known. */
+  /** Returns how much two images differ, if known. */
   readonly meanOf: (images: { readonly before: string; readonly after: string }) => number | undefined
 }
 
-/** The differences as they are shown as a drawing, and every figure of every cell with its difference as a table. */
+/** Returns the shown differences as a chart, and every figure of every cell with its difference as a table. */
 export function toDifferencesFile(input: DifferencesFileInput): ChartFile {
   const { experiment, grid, cells, measureName, baseline } = input
   const { axes: text } = experimentAnalysisText()

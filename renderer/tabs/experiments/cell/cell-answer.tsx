@@ -31,11 +31,11 @@ type AnswerView = 'plain' | 'markdown' | 'json' | 'baseline'
 export type CellAnswerProps = {
   plan: ExperimentPlan
   cell: Cell
-  /** The cell of the baseline with the same case and repeat, where it is another one. */
+  /** The baseline's cell for the same case and repeat; `undefined` for a cell of the baseline itself. */
   baseline: CellRow | undefined
 }
 
-/** What the gateway answered: its words in one of several ways, its files, or what else it said. */
+/** The answer of a cell: its text in one of several views, its files, or its other contents. */
 export function CellAnswer({ plan, cell, baseline }: CellAnswerProps) {
   const text = experimentResultsText().cell
   const words = cell.text ?? ''
@@ -88,7 +88,7 @@ export function CellAnswer({ plan, cell, baseline }: CellAnswerProps) {
   )
 }
 
-/** Laid out, which `parseJson` has made sure is not too deep for. */
+/** Formats JSON; `parseJson` has already rejected values that are nested too deeply. */
 function prettyJson(value: Json): string {
   return JSON.stringify(value, undefined, 2)
 }
@@ -112,7 +112,7 @@ function Words({ view, words, pretty, baseline }: WordsProps): ReactNode {
   )
 }
 
-/** Line by line against the whole answer of the baseline, JSON laid out on both sides. */
+/** A line diff against the full answer of the baseline, with JSON formatted on both sides. */
 function AgainstBaseline({ after, baseline }: { after: string; baseline: CellRow }) {
   const { data } = useQuery(cellQuery(useBridge(), baseline.id, versionOf(baseline)))
   if (data === undefined)
@@ -121,7 +121,7 @@ function AgainstBaseline({ after, baseline }: { after: string; baseline: CellRow
   return <LineDiff before={json === undefined ? (data.text ?? '') : prettyJson(json)} after={after} />
 }
 
-/** Why there are no words: the state, the error, or an answer that is made of other things: a ranking, vectors, calls of tools. */
+/** Shown instead of a text: the state, the error, or an answer of another kind (a ranking, vectors, tool calls). */
 function OtherAnswer({ cell, documents }: { cell: Cell; documents: readonly string[] }) {
   const text = experimentResultsText().cell
   const isAnswered = cell.state === 'done' || cell.state === 'failed'
@@ -154,7 +154,7 @@ function OtherAnswer({ cell, documents }: { cell: Cell; documents: readonly stri
   return <p className="text-small text-ink-3">{sentence}</p>
 }
 
-/** What tells one state of a cell from the next. */
+/** Returns a key that changes with the state of a cell. */
 export function versionOf({ attempts, state }: CellRow): string {
   return `${attempts}-${state}`
 }

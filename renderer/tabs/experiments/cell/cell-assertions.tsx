@@ -5,7 +5,7 @@ import { experimentResultsText } from '../../../../shared/text/en/experiment-res
 import { DetailsSection } from '../../../controls/texts/details-section.tsx'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 
-/** What came of each assertion, with its reason and score. */
+/** The result of each assertion, with its reason and score. */
 export function CellAssertions({ results }: { results: readonly AssertionResult[] }) {
   const text = experimentResultsText().cell
   if (results.length === 0) return null

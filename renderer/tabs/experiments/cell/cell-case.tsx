@@ -11,7 +11,7 @@ import { AttachmentView } from '../../../panels/attachments/attachment-view.tsx'
 import { FileAudio } from './cell-files.tsx'
 import { RightSection } from './right-section.tsx'
 
-/** What was asked: the values of the case, or the prompt with the values in it. */
+/** The input of a cell: the values of its case, or the rendered prompt. */
 export function CellCase({ row, prompt }: { row: ExperimentCase; prompt: string }) {
   const text = experimentResultsText().cell
   const [view, setView] = useState<'values' | 'prompt'>('values')

@@ -6,7 +6,10 @@ import { formatNumber } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { CostMark } from '../results/cost-mark.tsx'
 
-/** First token, duration and cost of a cell, how near its answer is to what its case expects, and what it cost besides. */
+/**
+ * Time to first token, duration and cost of a cell, how well its answer matches the case's expectations, and further
+ * costs.
+ */
 export function CellFigures({ metrics }: { metrics: CellMetrics }) {
   const text = experimentResultsText().cell
   const { firstTextMs, durationMs, cost, foreignCost, isCostMeasured } = metrics

@@ -15,7 +15,7 @@ import { useShownMedia } from '../media/shown-media-store.ts'
 
 export type CellFilesProps = { plan: ExperimentPlan; cell: Cell }
 
-/** The files of an answer: images to look at and compare, audio and video with their players. */
+/** The files of an answer: images that can be enlarged and compared, audio and video with players. */
 export function CellFiles({ plan, cell }: CellFilesProps) {
   const { media = [] } = cell
   return (
@@ -38,7 +38,7 @@ function CellFile({ plan, cell, file }: CellFilesProps & { file: File }) {
   )
 }
 
-/** A file of an answer with its player; what is gone, or neither audio nor video, is told as everywhere else. */
+/** A file of an answer with its player; a deleted file, or one of another type, is shown as an attachment. */
 export function PlayedFile({ file }: { file: File }) {
   const { data: item } = useQuery(mediaItemAmongManyQuery(useBridge(), file.mediaId))
   const kind = mediaKindOf(file.mediaType)
@@ -48,7 +48,7 @@ export function PlayedFile({ file }: { file: File }) {
   return <AttachmentView id={file.mediaId} media={{ type: 'media', ...file }} />
 }
 
-/** With the player of the Video tab, which opens it larger. */
+/** Uses the player of the Video tab, which can be enlarged. */
 function FileVideo({ item }: { item: MediaItem }) {
   const show = useShownMedia((state) => state.show)
   const enlarge = () => show({ type: 'item', mediaId: item.id, among: [item.id] })
@@ -67,7 +67,7 @@ function FileVideo({ item }: { item: MediaItem }) {
   )
 }
 
-/** The player that every tab has, for a file of the library. */
+/** The app's standard audio player for a library file. */
 export function FileAudio({ mediaId, label }: { mediaId: string; label: string }) {
   const address = mediaAddress(mediaId)
   return <AudioPlayer address={address} label={label} playback={useAudioPlayback(address)} height={40} />

@@ -9,16 +9,16 @@ import { useVideoView } from '../../../panels/video-jobs/video-view-store.ts'
 import { useVideoJobs } from '../../../queries/video.ts'
 import { navigate } from '../../../stores/route.ts'
 
-/** The job that a run has begun; `undefined` where it began none, or it is not listed any more. */
+/** Returns the job that a run started; `undefined` when it started none, or when the job is no longer listed. */
 export function useJobOfRun(runId: string | undefined): VideoJob | undefined {
   const jobs = useVideoJobs()
   return runId === undefined ? undefined : jobs?.find((job) => job.runId === runId)
 }
 
-/** Where the job of a cell stands, as the Video tab says it, and the way to what can be done about it there. */
+/** The state of a cell's job as in the Video tab, with a link to it. */
 export function CellJob({ job }: { job: VideoJob }) {
   const label = stateLabels[job.state]
-  // Of one that is over, the video or the error of the cell says it.
+  // For a finished job, the cell shows the video or the error.
   const isStillOn = isOpenJob(job) || job.state === 'unsaved'
   const { select, setFilter, setSearch } = useVideoView()
   function show(): void {

@@ -85,7 +85,7 @@ async function setUp(shown = experiment) {
     {
       handlers: {
         ...fakeAnswers({ connections: [practiceConnection, workConnection] }),
-        // What is created is the subject, not what is opened then.
+        // The test checks what is created, not what opens afterwards.
         'conversations.create': () => new Promise(() => undefined),
         'experiments.cell': ({ cellId }) => ok(cells.find(({ id }) => id === cellId) ?? (cells[0] as Cell)),
       },

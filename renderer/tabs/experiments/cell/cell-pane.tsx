@@ -37,7 +37,7 @@ import { renderedPrompt } from './rendered-prompt.ts'
 import { RowDifference } from './row-difference.tsx'
 import { RepeatTabs } from './repeat-tabs.tsx'
 
-/** The open cell at the right: its repeats, what came of them, and what was asked. Nothing where none is open. */
+/** The open cell on the right: its repeats, results and input. Renders nothing when no cell is open. */
 export function CellPane({ experiment }: { experiment: Experiment }) {
   const { id, view, cell } = useExperimentsRoute()
   const isShown = useRightPane(cell === undefined ? undefined : `${id} ${placeKey(cell)}`, {
@@ -131,7 +131,10 @@ function OpenCell({ experiment, place, variant, row, onClose }: OpenCellProps) {
   )
 }
 
-/** The cell of the baseline with the same case and repeat; `undefined` where that is this one or there is none. */
+/**
+ * Returns the baseline's cell for the same case and repeat; `undefined` when this cell is the baseline's, or there is
+ * none.
+ */
 function useBaselineOf(
   { plan }: Experiment,
   { caseIndex, variantIndex, repeat }: CellPlace,
@@ -145,7 +148,7 @@ function useBaselineOf(
 
 type WholeCellProps = { plan: ExperimentPlan; shown: CellRow; baseline: CellRow | undefined }
 
-/** What the grid has of a cell is there at once; its whole answer and its assertions a moment later. */
+/** Shows the grid's data of a cell immediately, and its full answer and assertions once they are loaded. */
 function WholeCell({ plan, shown, baseline }: WholeCellProps) {
   const { data } = useQuery(cellQuery(useBridge(), shown.id, versionOf(shown)))
   const cell: Cell = data ?? { ...shown, results: [] }

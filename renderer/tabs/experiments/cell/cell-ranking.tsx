@@ -6,14 +6,14 @@ import { decimalsFor, scoreScale } from '../../../panels/rankings/score-scale.ts
 
 export type CellRankingProps = {
   ranking: Ranking
-  /** As they were sent. */
+  /** In the order in which they were sent. */
   documents: readonly string[]
 }
 
-/** More are neither told apart nor drawn in a moment; all of them are in the request that can be inspected. */
+/** More rows would be slow to draw and hard to read; the inspected request contains all of them. */
 const maxRanked = 300
 
-/** A ranking as Rerank draws it, best first. */
+/** A ranking as in the Rerank tab, best first. */
 export function CellRanking({ ranking: { ranked }, documents }: CellRankingProps) {
   const { cell } = experimentResultsText()
   const shown = ranked.slice(0, maxRanked)

@@ -4,13 +4,15 @@ import { experimentResultsText } from '../../../../shared/text/en/experiment-res
 import { formatNumber, unknownValue } from '../../../lib/format-number.ts'
 import { VectorStrip } from '../../../panels/vectors/vector-strip.tsx'
 
-/** A word of a later version is shown as it is. */
+/** A name from a later version is shown unchanged. */
 function typeLabel(type: string): string {
   const { types } = embeddingsText().figures
   return Object.entries(types).find(([known]) => known === type)?.[1] ?? type
 }
 
-/** What came of a request for vectors, in the figures of Embeddings, with the beginning of the first one. */
+/**
+ * The result of an embeddings request, with the figures of the Embeddings tab and the beginning of the first vector.
+ */
 export function CellVectors({ summary }: { summary: EmbeddingSummary }) {
   const { cell } = experimentResultsText()
   const { figures } = embeddingsText()

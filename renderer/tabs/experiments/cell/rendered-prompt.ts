@@ -7,7 +7,7 @@ import {
 import { templateParts } from '../../../../shared/templates/template.ts'
 import { valueText } from '../../../lib/experiments/case-title.ts'
 
-/** What a variant asks with a case, in words: values in their places, files by their names. */
+/** Returns the rendered prompt of a variant for a case as text, with files by name. */
 export function renderedPrompt(plan: ExperimentPlan, variant: Variant, row: ExperimentCase): string {
   return templateParts(promptOf(plan, variant, row), row.vars)
     .map((part) => (typeof part === 'string' ? part : valueText(part.value)))

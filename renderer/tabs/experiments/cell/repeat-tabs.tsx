@@ -11,7 +11,7 @@ export type RepeatTabsProps = {
   onChange: (repeat: number) => void
 }
 
-/** The repeats of a cell, each with the shape of its state. */
+/** Tabs for the repeats of a cell, each with the icon of its state. */
 export function RepeatTabs({ group, repeats, value, onChange }: RepeatTabsProps) {
   const { cell, states } = experimentResultsText()
   if (repeats < 2) return null

@@ -13,7 +13,7 @@ import { useShownMedia } from '../media/shown-media-store.ts'
 
 export type RowDifferenceProps = { plan: ExperimentPlan; cell: CellRow }
 
-/** The images beside an image, each with how far its pixels are from it. A click holds both against each other. */
+/** The images of a row, each with its pixel difference from the cell's image. A click compares the two. */
 export function RowDifference({ plan, cell }: RowDifferenceProps) {
   const text = experimentResultsText().media
   useAllCells()

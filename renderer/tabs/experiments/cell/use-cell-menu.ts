@@ -18,7 +18,7 @@ import { versionOf } from './cell-answer.tsx'
 import { renderedPrompt } from './rendered-prompt.ts'
 import { tabOfVariant, useOpenInTab } from './use-open-in-tab.ts'
 
-/** Makes the menu of a cell wherever it is shown, with what its pane and the buttons on its image do. */
+/** Returns a function for the menu of a cell, with the actions of its pane and of its image. */
 export function useCellMenu(
   plan: ExperimentPlan,
   onOpen: (place: GridPlace) => void,
@@ -84,7 +84,7 @@ export function useCellMenu(
   }
 }
 
-/** Copies the whole answer, of which the grid has the beginning. */
+/** Copies the full answer, of which the grid has only the beginning. */
 function useCopyAnswer(): (cell: CellRow) => void {
   const queryClient = useQueryClient()
   const bridge = useBridge()

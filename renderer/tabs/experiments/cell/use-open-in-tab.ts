@@ -18,22 +18,22 @@ import { openWithSettings } from '../../../stores/settings-tab-payload.ts'
 import { openWithTexts } from '../../../stores/texts-tab-payload.ts'
 import { goOnFromHere } from '../../../stores/route.ts'
 
-/** The tab that asks in the format of a variant. */
+/** Returns the tab for the format of a variant. */
 export function tabOfVariant({ format }: Variant): { readonly tab: FormatTab; readonly label: string } {
   const { tab } = formatRegistry[format]
   return { tab, label: tabLabel(tab) }
 }
 
 /**
- * Opens the tab of a variant with what a cell asks, and how, for going on by hand: model, parameters, words and files. The
- * window then sends to the connection of the variant.
+ * Opens the tab of a variant with the request of a cell (model, parameters, texts and files), to continue manually. The
+ * window switches to the variant's connection.
  */
 export function useOpenInTab(): (variant: Variant, row: ExperimentCase, prompt: string) => void {
   const noteFailure = useNoteFailure()
   const { mutateAsync: create } = useCreateConversation()
   const switchTo = useSwitchConnection()
   return (variant, row, prompt) => {
-    // Before the tab is there: what it may send goes by the connection.
+    // Switch the connection before opening the tab, since it determines what the tab can send.
     switchTo(variant.connectionId)
     const { tab } = tabOfVariant(variant)
     const asked = readPrompt(prompt)
@@ -53,7 +53,7 @@ export function useOpenInTab(): (variant: Variant, row: ExperimentCase, prompt: 
   }
 }
 
-/** Sends to another connection from now on, says so, and takes it back; says so too where that one was removed. */
+/** Switches the active connection and shows a toast with Undo; also reports when the connection was removed. */
 function useSwitchConnection(): (connectionId: string) => void {
   const { show, showProblem } = useToast()
   const connections = useConnections()

@@ -9,7 +9,7 @@ import { ok, type Result } from '../../../../shared/errors/result.ts'
 import type { Bridge } from '../../../../shared/ipc/bridge.ts'
 import { downloadBlob } from '../../../controls/files/download-blob.ts'
 
-/** Names of formats, which are the same in every language. */
+/** Names of file formats, which are the same in every language. */
 const entries = [
   { type: 'csv', label: 'CSV', icon: Table },
   { type: 'json', label: 'JSON', icon: Braces },
@@ -22,13 +22,13 @@ const entries = [
 
 export type ExportedExperiment = {
   id: string
-  /** Nothing was asked yet, so that only the pack can be written. */
+  /** For a draft only the pack can be exported. */
   isDraft?: boolean
-  /** Stores what is still being edited, before main reads it. */
+  /** Saves pending edits before main reads the experiment. */
   flush?: (() => Promise<unknown>) | undefined
 }
 
-/** The part of a menu that saves an experiment as a file of each type. */
+/** Returns the menu section that exports an experiment in each file type. */
 export function useExportMenu({ id, isDraft = false, flush }: ExportedExperiment): MenuSection {
   const bridge = useBridge()
   const { show, showProblem } = useToast()
@@ -53,11 +53,11 @@ export function useExportMenu({ id, isDraft = false, flush }: ExportedExperiment
   }
 }
 
-/** Offers an experiment as a file. Resolves with its name once the browser has all of it. */
+/** Downloads an experiment as a file. Resolves with the file name once the browser has all of it. */
 function saveExport(bridge: Pick<Bridge, 'open'>, id: string, type: ExportType): Promise<Result<string>> {
   const { promise, resolve } = Promise.withResolvers<Result<string>>()
   let file: { fileName: string; mediaType: string } = { fileName: type, mediaType: 'text/plain' }
-  // Each piece goes out of the page's memory: the browser keeps large blobs on disk.
+  // Move each chunk out of the page's memory: the browser stores large blobs on disk.
   const pieces: Blob[] = []
   bridge.open(
     'experiments.export',

@@ -11,7 +11,7 @@ export type ImageActionsProps = {
   plan: ExperimentPlan
   place: CellPlace
   mediaId: string
-  /** In a grid that has one tab stop: the same buttons are in the pane of the cell. */
+  /** Not in the tab order: the grid has a single tab stop, and the cell pane has the same buttons. */
   isOnlyPointed?: boolean
   className?: string
 }

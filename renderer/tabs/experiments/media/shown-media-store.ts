@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What is looked at in the whole window. */
+/** The media shown in the full-window viewer. */
 export type ShownMedia =
   | { readonly type: 'item'; readonly mediaId: string; readonly among: readonly string[] }
   | { readonly type: 'compared'; readonly beforeId: string; readonly afterId: string }
@@ -10,7 +10,7 @@ interface ShownMediaState {
   readonly show: (this: void, shown: ShownMedia | undefined) => void
 }
 
-/** One viewer for all cells: it lies above the grid, so that no key pressed in it moves the grid. */
+/** One viewer for all cells: it is outside of the grid, so that its keys do not move the grid's cursor. */
 export const useShownMedia = create<ShownMediaState>((set) => ({
   shown: undefined,
   show: (shown) => set({ shown }),

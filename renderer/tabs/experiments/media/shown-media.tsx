@@ -6,10 +6,10 @@ import { MediaViewer } from '../../../panels/media-viewer/media-viewer.tsx'
 import { mediaItemAmongManyQuery } from '../../../queries/media.ts'
 import { useShownMedia } from './shown-media-store.ts'
 
-/** A file of a cell as large as the window, or two of them compared. */
+/** A file of a cell, or two compared ones, at the size of the window. */
 export function ShownMedia() {
   const { shown, show } = useShownMedia()
-  // Nothing stays open for the experiment that is looked at next.
+  // Close the viewer when the experiment changes.
   useEffect(() => () => show(undefined), [show])
   const close = (): void => show(undefined)
   if (shown === undefined) return null

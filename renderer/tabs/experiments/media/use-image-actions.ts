@@ -9,18 +9,18 @@ import { useExperimentCells } from '../../../stores/use-experiment-cells.tsx'
 import type { CellPlace } from '../experiments-route.ts'
 import { useShownMedia } from './shown-media-store.ts'
 
-/** What can be done with an image of a cell: by a button, or in the menu of the cell. */
+/** An action for an image of a cell, shown as a button or in the menu of the cell. */
 export interface ImageAction {
   readonly id: string
   readonly icon: LucideIcon
   readonly label: string
-  /** Of one that switches something on and off. */
+  /** For a toggle: whether it is on. */
   readonly isOn?: boolean
   readonly disabled?: boolean
   readonly onSelect: () => void
 }
 
-/** What is done with an image most often: seen large, kept, and held against the one of the baseline. */
+/** Returns the main actions for an image: enlarge, favourite, and compare with the baseline or another variant. */
 export function useImageActions(
   plan: ExperimentPlan,
 ): (place: CellPlace, mediaId: string, item: MediaItem | undefined) => readonly ImageAction[] {

@@ -15,7 +15,7 @@ import { useActiveConnection, useConnections } from '../../../queries/connection
 import { usePlanEditor } from './plan-editor.tsx'
 import { targetOf, variantFormats } from './variant-formats.ts'
 
-/** Adds models to those that are asked: several, also of other formats and connections, before it is closed. */
+/** Adds models as variants; it stays open for several models, formats and connections. */
 export function AddVariantsDialog({ onClose }: { onClose: () => void }) {
   const text = experimentPlanText().variants
   const { plan, change } = usePlanEditor()
@@ -79,14 +79,14 @@ export function AddVariantsDialog({ onClose }: { onClose: () => void }) {
 export type RequestChoiceProps = {
   connectionId: string
   format: FormatId
-  /** The formats there are to choose from. */
+  /** The selectable formats. */
   formats?: readonly FormatId[]
   isReadOnly?: boolean
   onConnection: (id: string) => void
   onFormat: (format: FormatId) => void
 }
 
-/** Through which connection, and in which format. */
+/** The connection and the format of the added models. */
 export function RequestChoice(props: RequestChoiceProps) {
   const { connectionId, format, formats = variantFormats, isReadOnly = false, onConnection, onFormat } = props
   const text = experimentPlanText().variants

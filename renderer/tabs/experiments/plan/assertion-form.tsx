@@ -20,11 +20,11 @@ import { TemplateArea } from './template-area.tsx'
 export type AssertionFormProps = {
   assertion: Assertion
   onChange: (assertion: Assertion) => void
-  /** Inside a set, which holds no other set. */
+  /** Whether the assertion is inside a set; sets cannot be nested. */
   isMember?: boolean
 }
 
-/** One assertion: its type, what it compares with, and how much it counts. */
+/** The form of one assertion: its type, value and weight. */
 export function AssertionForm({ assertion, onChange, isMember = false }: AssertionFormProps) {
   const text = experimentPlanText().assertions
   const about = aboutType(assertion.type)
@@ -64,7 +64,7 @@ export function AssertionForm({ assertion, onChange, isMember = false }: Asserti
   )
 }
 
-/** Another type keeps the value where it has the same shape. */
+/** Keep the value when the new type has the same value type. */
 function keepWhatFits(before: Assertion, empty: Assertion): Assertion {
   if ('members' in before || 'members' in empty) return empty
   const isSame = shapeOf(before.type).value === shapeOf(empty.type).value
@@ -121,7 +121,7 @@ function Numbers({ assertion, onChange }: NumbersProps) {
 
 type ValueFieldProps = { check: Check; onChange: (check: Check) => void }
 
-/** What is compared with, in the shape of the type. */
+/** The field for the value, according to the type. */
 function ValueField({ check, onChange }: ValueFieldProps) {
   const text = experimentPlanText().assertions
   const { value: shape } = shapeOf(check.type)
@@ -147,7 +147,7 @@ function ValueField({ check, onChange }: ValueFieldProps) {
   )
 }
 
-/** Who judges, where it is not the plan's model, and what it is asked. */
+/** The judging model, when it is not the plan's, and its prompt. */
 function Judging({ check, onChange }: ValueFieldProps) {
   const text = experimentPlanText().assertions
   const { grader, embedder, ...common } = check
@@ -179,7 +179,7 @@ function Judging({ check, onChange }: ValueFieldProps) {
   )
 }
 
-/** The model that flags categories: of the connection of the first variant unless told. */
+/** The moderation model; by default on the connection of the first variant. */
 function Moderator({ check, onChange }: ValueFieldProps) {
   const { plan } = usePlanEditor()
   const { id: activeId } = useActiveConnection()
@@ -199,7 +199,7 @@ function Moderator({ check, onChange }: ValueFieldProps) {
   )
 }
 
-/** An object or a list is meant as JSON; everything else as the text it is. */
+/** Parses a text as JSON when it looks like an object or a list; otherwise returns it unchanged. */
 function readLiteral(text: string): Json {
   return /^\s*[[{]/.test(text) ? (parseJson(text) ?? text) : text
 }

@@ -14,21 +14,21 @@ import { AssertionForm } from './assertion-form.tsx'
 import { assertionName, shapeOf, summariseAssertion } from './assertion-shapes.ts'
 
 export type AssertionListProps = {
-  /** Its name for screen readers. */
+  /** The accessible name. */
   label: string
   assertions: readonly Assertion[]
   isReadOnly: boolean
   onChange: (assertions: Assertion[]) => void
 }
 
-/** A new one before anything is said of it. */
+/** The initial value of a new assertion. */
 const firstAssertion: Assertion = { type: 'icontains', isNegated: false, value: '' }
 
-/** Assertions one under the other; each opens in a dialog. */
+/** A list of assertions; each opens in a dialog. */
 export function AssertionList({ label, assertions, isReadOnly, onChange }: AssertionListProps) {
   const text = experimentPlanText().assertions
   const toast = useToast()
-  /** The place that is edited; that behind the last one is a new assertion. */
+  /** The index of the edited assertion; the length of the list for a new one. */
   const [openAt, setOpenAt] = useState<number>()
   const remove = (at: number): void => {
     onChange(assertions.toSpliced(at, 1))
@@ -38,7 +38,7 @@ export function AssertionList({ label, assertions, isReadOnly, onChange }: Asser
     <>
       <ul aria-label={label} className="-mx-1 flex flex-col">
         {assertions.map((assertion, at) => (
-          // The place is what an assertion is known by: two may be equal.
+          // Use the index as the key: two assertions may be equal.
           <AssertionRow
             key={`assertion ${at + 1}`}
             assertion={assertion}

@@ -19,11 +19,11 @@ export type AssertionGroup = 'text' | 'structure' | 'tools' | 'measures' | 'grad
 export interface AssertionShape {
   readonly group: AssertionGroup
   readonly value: AssertionValue
-  /** A number that is compared with, besides the value. */
+  /** The kind of threshold, in addition to the value. */
   readonly threshold?: 'ms' | 'dollars' | 'number'
-  /** It holds the answers of all variants against each other: it has no opposite, and stands in no set. */
+  /** Whether it compares the answers of all variants: it cannot be negated or placed in a set. */
   readonly isCompared?: true
-  /** A model is asked for it. */
+  /** Whether it needs a model. */
   readonly asksModel?: true
 }
 
@@ -54,10 +54,10 @@ const thresholds: Readonly<Partial<Record<AssertionType, 'ms' | 'dollars' | 'num
   'tool-call-f1': 'number',
 }
 
-/** The types that plans take, in the order in which they are offered. */
+/** The assertion types of plans, in display order. */
 export const offeredTypes: readonly Assertion['type'][] = [...assertionTypeNames, 'assert-set']
 
-/** How an assertion of a type is written. */
+/** Returns how an assertion of a type is edited. */
 export function shapeOf(type: Assertion['type']): AssertionShape {
   if (type === 'assert-set') return { group: 'sets', value: 'none', threshold: 'number' }
   const isCompared = isComparedType(type)
@@ -72,7 +72,7 @@ export function shapeOf(type: Assertion['type']): AssertionShape {
   }
 }
 
-/** An assertion of a type with nothing in it yet; `undefined` for a type that plans do not take. */
+/** Returns an empty assertion of a type; `undefined` for an unknown type. */
 export function emptyAssertion(type: string): Assertion | undefined {
   const parsed = assertionSchema.safeParse(
     type === 'assert-set' ? { type, members: [] } : { type, isNegated: false },
@@ -80,19 +80,19 @@ export function emptyAssertion(type: string): Assertion | undefined {
   return parsed.success ? parsed.data : undefined
 }
 
-/** One sentence of what a type does; nothing of one that has none. */
+/** Returns a sentence about a type; `undefined` when there is none. */
 export function aboutType(type: string): string | undefined {
   const about: Readonly<Record<string, string>> = experimentPlanText().assertions.about
   const [base = type] = type.split(':')
   return Object.hasOwn(about, base) ? about[base] : undefined
 }
 
-/** `not-contains`, as a pack has it. */
+/** Returns the name of an assertion as in packs: `not-contains`. */
 export function assertionName(assertion: Assertion): string {
   return 'isNegated' in assertion && assertion.isNegated ? `not-${assertion.type}` : assertion.type
 }
 
-/** What an assertion compares with, on one line. */
+/** Returns the value of an assertion on one line. */
 export function summariseAssertion(assertion: Assertion): string {
   const words = experimentPlanText().assertions
   if ('members' in assertion) return words.setOf(assertion.members.length)

@@ -21,7 +21,7 @@ import { usePlanEditor } from './plan-editor.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { targetOf } from './variant-formats.ts'
 
-/** What every answer is checked for, and who grades where an assertion asks for that. */
+/** The assertions for every answer, and the models that judge them. */
 export function AssertionsSection() {
   const text = experimentPlanText().assertions
   const { plan, change, isFrozen } = usePlanEditor()
@@ -58,7 +58,7 @@ export function AssertionsSection() {
   )
 }
 
-/** What stands in place of assertions of all cases. */
+/** Returns the text that is shown when there are no assertions for all cases. */
 function withoutCommon({ cases }: ExperimentPlan): string {
   const { none, onlyOfCases, ofEveryCase } = experimentPlanText().assertions
   const own = cases.filter(({ assertions }) => assertions.length > 0).length
@@ -66,7 +66,7 @@ function withoutCommon({ cases }: ExperimentPlan): string {
   return own === cases.length ? ofEveryCase : onlyOfCases(own)
 }
 
-/** The model that grades, and the way to choose another. */
+/** The judging model, with a dialog for choosing another. */
 function Grader({ types }: { types: readonly AssertionType[] }) {
   const text = experimentPlanText().assertions
   const { plan, change } = usePlanEditor()
@@ -96,7 +96,7 @@ function Grader({ types }: { types: readonly AssertionType[] }) {
   )
 }
 
-/** The model whose vectors say how alike two texts are. */
+/** The model whose vectors measure how similar two texts are. */
 function Embedder() {
   const text = experimentPlanText().assertions
   const { plan, change } = usePlanEditor()
@@ -126,7 +126,7 @@ function Embedder() {
 
 type ModelChoiceProps = { title: string; label: string; children: ReactNode }
 
-/** What is chosen as a button, and the choice in a dialog. */
+/** A button with the current choice, which opens a dialog. */
 function ModelChoice({ title, label, children }: ModelChoiceProps) {
   const { isFrozen } = usePlanEditor()
   const [isOpen, setIsOpen] = useState(false)

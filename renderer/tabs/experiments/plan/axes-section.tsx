@@ -21,7 +21,7 @@ import { targetOf } from './variant-formats.ts'
 type Axes = NonNullable<ExperimentPlan['axes']>
 type Side = keyof Axes
 
-/** The two axes of a grid, and what every cell of it has in common. */
+/** The two axes of a grid, and the settings that all its cells share. */
 export function AxesSections({ axes }: { axes: Axes }) {
   const text = experimentPlanText()
   const { isFrozen, plan } = usePlanEditor()
@@ -96,7 +96,7 @@ function AxisSection({ side, axes }: { side: Side; axes: Axes }) {
   )
 }
 
-/** What an axis begins with: what is sent now, else what the field is first switched on with. */
+/** Returns the initial values of an axis: the current value, or else the field's default. */
 function firstValues(field: string, base: Variant): Json[] {
   if (field === modelField) return [base.model]
   const known = findRunFormat(base.format)?.fields.find(({ name }) => name === field)
@@ -149,7 +149,7 @@ function AxisValues({ axis, values, isFrozen, onChange }: ValuesProps & { axis: 
   )
 }
 
-/** Numbers go on in the step of the last two. */
+/** Returns the next value: numbers continue with the step between the last two. */
 function nextValue(values: readonly Json[]): Json {
   const [before, last] = [values.at(-2), values.at(-1)]
   if (typeof last !== 'number') return ''
@@ -158,7 +158,7 @@ function nextValue(values: readonly Json[]): Json {
 
 function ModelValues({ base, values, isFrozen, onChange }: ValuesProps & { base: Variant }) {
   const text = experimentPlanText().axes
-  // A grid without a model has one empty place, so that it keeps its format and parameters.
+  // A grid without models has one empty value, so that it keeps its format and parameters.
   const models = values.filter((value) => value !== '')
   return (
     <>

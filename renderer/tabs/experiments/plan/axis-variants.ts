@@ -3,12 +3,12 @@ import { parseJson, type Json } from '../../../../shared/json.ts'
 
 type Axes = NonNullable<ExperimentPlan['axes']>
 
-/** What differs along an axis, where it is no parameter. */
+/** The axis name for models; all other axes are parameters. */
 export const modelField = 'model'
 
 /**
- * The variants of a grid: each value of `x` with each of `y`, those of `x` fastest. What the axes do not say is as in `base`.
- * A variant that is there already keeps its id.
+ * Returns the variants of a grid: each value of `x` with each of `y`; `x` varies fastest. All other settings come from
+ * `base`. Existing variants keep their ids.
  */
 export function variantsOfAxes(
   base: Variant,
@@ -25,12 +25,12 @@ export function variantsOfAxes(
   )
 }
 
-/** How a value of an axis is written. */
+/** Formats a value of an axis. */
 export function axisText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A written value: a number or JSON where it is one, else the text. */
+/** Parses a value: a number or JSON if possible, otherwise a text. */
 export function readAxisValue(text: string): Json {
   const json = parseJson(text)
   return json === undefined || typeof json === 'string' ? text : json

@@ -12,15 +12,15 @@ import type { CaseHistory } from './use-case-history.ts'
 
 export type CasePlace = {
   row: ExperimentCase
-  /** From 0. */
+  /** Counted from 0. */
   index: number
-  /** Of the columns. */
+  /** The column names. */
   names: readonly string[]
   isFrozen: boolean
   change: CaseHistory['change']
 }
 
-/** One value of a case: text in place, or the file it is. */
+/** One value of a case: an editable text, or its file. */
 export function CaseCell({ name, row, index, names, isFrozen, change }: CasePlace & { name: string }) {
   const text = experimentPlanText().cases
   const value = row.vars[name]
@@ -57,7 +57,7 @@ export function CaseCell({ name, row, index, names, isFrozen, change }: CasePlac
   )
 }
 
-/** What a case is called among the results. */
+/** The name of a case in the results. */
 export function DescriptionCell({ row, index, isFrozen, change }: CasePlace) {
   return (
     <CellBox
@@ -103,7 +103,7 @@ function CellBox({ label, value, isReadOnly, onChange, onPaste }: CellBoxProps) 
   )
 }
 
-/** Enter goes to the cell below; with Shift it is a line end. */
+/** Enter moves to the cell below; Shift+Enter inserts a line break. */
 function moveDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey) return
   event.preventDefault()

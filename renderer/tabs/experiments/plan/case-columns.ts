@@ -5,7 +5,7 @@ import { parseJson, type Json } from '../../../../shared/json.ts'
 
 export const columnTypes = ['text', 'long', 'number', 'json', 'image', 'audio', 'file', 'empty'] as const
 
-/** What the values of a column are. */
+/** The type of a column's values. */
 export type ColumnType = (typeof columnTypes)[number]
 
 export interface CaseColumn {
@@ -13,10 +13,10 @@ export interface CaseColumn {
   readonly type: ColumnType
 }
 
-/** From so many characters on a text is a long one. */
+/** Texts with more characters count as long. */
 const longFrom = 80
 
-/** The columns of a table of cases, in the order in which they are first met. */
+/** Returns the columns of a table of cases, in order of first appearance. */
 export function columnsOf(cases: readonly ExperimentCase[]): readonly CaseColumn[] {
   const types = new Map<string, ColumnType>()
   for (const { vars } of cases)
@@ -25,7 +25,7 @@ export function columnsOf(cases: readonly ExperimentCase[]): readonly CaseColumn
   return [...types].map(([name, type]) => ({ name, type }))
 }
 
-/** The columns of its cases, then one for each name that the plan asks with and no case has a value for. */
+/** Returns the columns of the cases, followed by one for each name in the plan for which no case has a value. */
 export function columnsOfPlan(
   plan: Pick<ExperimentPlan, 'prompt' | 'variants' | 'cases'>,
 ): readonly CaseColumn[] {
@@ -37,7 +37,7 @@ export function columnsOfPlan(
   return [...columns, ...[...new Set(missing)].map((name) => ({ name, type: 'empty' as const }))]
 }
 
-/** `a.b` is known where there is a column `a.b`, or one called `a` that holds an object. */
+/** Whether a name has a column: `a.b` needs a column `a.b`, or a column `a` with an object. */
 export function isKnown(name: string, names: ReadonlySet<string>): boolean {
   return names.has(name) || names.has(firstName(name))
 }
@@ -59,7 +59,7 @@ function typeOf(value: Json): ColumnType {
       : 'file'
 }
 
-/** The type that holds both. */
+/** Returns the type that includes both. */
 function wider(one: ColumnType, other: ColumnType): ColumnType {
   if (one === other || other === 'empty') return one
   if (one === 'empty') return other
@@ -69,13 +69,13 @@ function wider(one: ColumnType, other: ColumnType): ColumnType {
   return pair.every((type) => type === 'number' || type === 'json') ? 'json' : 'text'
 }
 
-/** How a value stands in its cell. */
+/** Returns the text of a value in its cell. */
 export function cellText(value: Json | undefined): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The value of what is written in a cell. Where there was no text it may be a number or JSON again. */
+/** Parses the text of a cell: where the value was not a text before, it may be a number or JSON again. */
 export function readCell(text: string, before: Json | undefined): Json {
   if (typeof before === 'string' || before === undefined || before === null) return text
   return parseJson(text) ?? text

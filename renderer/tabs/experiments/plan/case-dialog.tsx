@@ -11,14 +11,14 @@ import { OptionalNumber } from './optional-number.tsx'
 
 export type CaseDialogProps = {
   row: ExperimentCase
-  /** From 0. */
+  /** Counted from 0. */
   index: number
   isReadOnly: boolean
   onChange: (row: ExperimentCase) => void
   onClose: () => void
 }
 
-/** What a case says besides its values: its own assertions, what they must reach, and what its pack noted. */
+/** The further settings of a case: its assertions and threshold, and the notes of its pack. */
 export function CaseDialog({ row, index, isReadOnly, onChange, onClose }: CaseDialogProps) {
   const text = experimentPlanText()
   const { threshold: _threshold, ...withoutThreshold } = row
@@ -82,7 +82,7 @@ type CaseNotesProps = {
   onChange: (notes: JsonObject) => void
 }
 
-/** An object of the pack as it stands there. Half-typed text lasts as long as this is drawn. */
+/** An object of the pack, edited as JSON. Invalid text is kept while it is mounted. */
 function CaseNotes({ label, notes, isReadOnly, onChange }: CaseNotesProps) {
   const [written, setWritten] = useState(() => JSON.stringify(notes, null, 2))
   const isBroken = !isJsonObject(parseJson(written))

@@ -18,10 +18,10 @@ import { duplicateColumn, removeColumn, renameColumn } from './case-table.ts'
 import { NameForm } from './column-name.tsx'
 import type { CaseHistory } from './use-case-history.ts'
 
-/** A grid that is wider than the dialog scrolls sideways. */
+/** A grid wider than the dialog scrolls horizontally. */
 const columnWidth = 200
 
-/** The cases as a table whose cells are written in place; of many rows only those in view are drawn. */
+/** The cases as an editable table; with many rows only those in view are rendered. */
 export function CaseGrid({ history }: { history: CaseHistory }) {
   const text = experimentPlanText().cases
   const { cases, columns, isFrozen } = history
@@ -64,7 +64,7 @@ export function CaseGrid({ history }: { history: CaseHistory }) {
   )
 }
 
-/** The tracks of a row. CSS refuses a `repeat(0, …)` with the whole template: then nothing would stand beside anything. */
+/** Returns the column template of a row. `repeat(0, …)` would make CSS discard the whole template. */
 function templateOf(columnCount: number): string {
   if (columnCount === 0) return '44px minmax(160px, 1fr) 28px'
   return `44px 160px repeat(${columnCount}, minmax(${columnWidth}px, 1fr)) 28px`
@@ -75,7 +75,7 @@ type ColumnHeadProps = { name: string; names: readonly string[]; history: CaseHi
 function ColumnHead({ name, names, history: { cases: rows, isFrozen, change } }: ColumnHeadProps) {
   const text = experimentPlanText().cases
   const [isRenaming, setIsRenaming] = useState(false)
-  // What no case has yet is a name of the prompt, and changed there.
+  // A column without values comes from a name in the prompt, and must be changed there.
   const isFixed = isFrozen || !rows.some(({ vars }) => Object.hasOwn(vars, name))
   const sections = [
     {
@@ -212,7 +212,7 @@ const CaseRow = memo(function CaseRow({ row, index, names, template, isFrozen, c
   )
 })
 
-/** What a case has besides its values, in a few words; `''` for nothing. */
+/** Returns a summary of what a case has besides its values; `''` for nothing. */
 function notesOf({ assertions, threshold, metadata, options }: ExperimentCase): string {
   const text = experimentPlanText().cases
   return formatItems([

@@ -4,12 +4,12 @@ import { columnsOf, readCell, type CaseColumn } from './case-columns.ts'
 
 type Cases = ExperimentCase[]
 
-/** A case with an empty value in each column. */
+/** Returns a case with an empty value in each column. */
 export function emptyCase(columns: readonly CaseColumn[]): ExperimentCase {
   return { vars: Object.fromEntries(columns.map(({ name }) => [name, ''])), assertions: [] }
 }
 
-/** Puts a value into a cell. A row that is not there yet is made, with those before it; every row gets the column. */
+/** Sets the value of a cell. Missing rows are created, and every row gets the column. */
 export function setCell(cases: readonly ExperimentCase[], row: number, name: string, value: Json): Cases {
   const isColumn = cases.some(({ vars }) => Object.hasOwn(vars, name))
   const next = withRows(isColumn ? cases : addColumns(cases, [name]), row + 1)
@@ -18,7 +18,7 @@ export function setCell(cases: readonly ExperimentCase[], row: number, name: str
   return next
 }
 
-/** New columns with empty values, in a first row where there is none. */
+/** Adds columns with empty values; creates a first row if there is none. */
 export function addColumns(cases: readonly ExperimentCase[], names: readonly string[]): Cases {
   return withRows(cases, 1)
     .map((row) => ({
@@ -39,7 +39,7 @@ export function removeColumn(cases: readonly ExperimentCase[], removed: string):
   return mapVars(cases, (entries) => entries.filter(([name]) => name !== removed))
 }
 
-/** A copy of a column behind it. */
+/** Inserts a copy of a column after it. */
 export function duplicateColumn(cases: readonly ExperimentCase[], from: string): Cases {
   const taken = new Set(columnsOf(cases).map(({ name }) => name))
   const to = freeName(from, taken)
@@ -55,7 +55,7 @@ export function duplicateColumn(cases: readonly ExperimentCase[], from: string):
   )
 }
 
-/** A name that no column has yet: `city 2`. */
+/** Returns an unused column name: `city 2`. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   for (let number = 2; ; number += 1) {
@@ -64,7 +64,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Puts a block of cells at a place of a table with the columns `names`; rows and columns that are missing are made. */
+/** Pastes a block of cells at a position in a table with the columns `names`; creates missing rows and columns. */
 export function pasteBlock(
   cases: readonly ExperimentCase[],
   at: { readonly row: number; readonly name: string; readonly names: readonly string[] },
@@ -95,7 +95,7 @@ export function pasteBlock(
   return next
 }
 
-/** The cells of a copied block: lines of cells between tabs; a cell in quotes may hold both. */
+/** Parses a copied block: tab-separated cells in lines; quoted cells may contain tabs and line breaks. */
 export function readBlock(text: string): string[][] {
   const lines: string[][] = []
   let line: string[] = []
@@ -123,7 +123,7 @@ export function readBlock(text: string): string[][] {
   return [...lines, [...line, cell]]
 }
 
-/** Whether a text is a JSON list of objects, or an object in each of its lines. */
+/** Whether a text is a JSON list of objects, or has an object on each line. */
 export function isCaseList(text: string): boolean {
   if (!/^\s*[[{]/.test(text) || text.length > maxPastedCharacters) return false
   const whole = parseJson(text)
@@ -132,7 +132,7 @@ export function isCaseList(text: string): boolean {
   return lines.length > 1 && lines.every((line) => isJsonObject(parseJson(line)))
 }
 
-/** A longer text is read as what its cell is: whoever has so many cases gives a file. */
+/** A longer text is not checked and stays a text: so many cases should come from a file. */
 const maxPastedCharacters = 4_000_000
 
 function withRows(cases: readonly ExperimentCase[], count: number): Cases {

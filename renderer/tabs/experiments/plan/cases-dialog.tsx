@@ -14,7 +14,7 @@ import { addColumns, emptyCase, isCaseList } from './case-table.ts'
 import { useCaseHistory, type CaseHistory } from './use-case-history.ts'
 import { useCaseImport } from './use-case-import.ts'
 
-/** The table of cases: written in place, pasted, or read from files. */
+/** The table of cases: edited in place, pasted, or read from files. */
 export function CasesDialog({ onClose }: { onClose: () => void }) {
   const text = experimentPlanText().cases
   const history = useCaseHistory()
@@ -33,10 +33,10 @@ export function CasesDialog({ onClose }: { onClose: () => void }) {
   const onPaste = (event: ClipboardEvent): void => {
     const pasted = event.clipboardData.getData('text/plain')
     const { target } = event
-    // A dialog that a row has opened pastes for itself.
+    // A dialog opened from a row handles its own paste events.
     if (!(target instanceof Element) || dialogOf(target) !== dialogOf(body.current)) return
     const isInText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-    // In a cell a table is put down from there on; objects are cases wherever they are pasted.
+    // Pasting into a cell fills the table from there; JSON objects are always added as cases.
     if (isFrozen || pasted.trim() === '' || (isInText && !isCaseList(pasted))) return
     event.preventDefault()
     event.stopPropagation()

@@ -32,7 +32,7 @@ const typeIcons: Readonly<Record<ColumnType, LucideIcon>> = {
   empty: Minus,
 }
 
-/** The rows that are asked: how many, and their columns with what they hold. */
+/** The cases of the plan: their number, and their columns with types. */
 export function CasesSection() {
   const text = experimentPlanText().cases
   const { plan, isFrozen } = usePlanEditor()

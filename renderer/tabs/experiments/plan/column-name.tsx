@@ -5,7 +5,7 @@ import { Popover } from '../../../controls/overlays/popover.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
 
 export type ColumnNameProps = {
-  /** What is done with the name: its button. */
+  /** The label of the action and its button. */
   label: string
   initial?: string
   taken: ReadonlySet<string>
@@ -13,7 +13,7 @@ export type ColumnNameProps = {
   onName: (name: string) => void
 }
 
-/** Asks for the name of a column. */
+/** A popover that asks for the name of a column. */
 export function ColumnName({ label, initial = '', taken, trigger, onName }: ColumnNameProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

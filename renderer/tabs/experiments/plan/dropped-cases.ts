@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** Files that wait for a draft to take them as cases: dropped on the tab, which may have no draft open yet. */
+/** Dropped files that a draft will import as cases. They wait here because no draft may be open yet. */
 export const useDroppedCases = create<{ readonly files: readonly File[] }>(() => ({ files: [] }))

@@ -16,8 +16,8 @@ import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { Dialog } from '../../../controls/overlays/dialog.tsx'
 
 /**
- * The whole tab takes files and folders: a pack becomes a draft, with the files that came beside it; of others the cases go
- * into the draft that is open, else into a new one.
+ * Accepts files and folders dropped on the tab: a pack becomes a draft, together with its files; other files are
+ * imported as cases into the open draft, or into a new one.
  */
 export function ExperimentsDrop({ hasDraft, children }: { hasDraft: boolean; children: ReactNode }) {
   const openPack = useOpenPack()
@@ -42,7 +42,7 @@ export function ExperimentsDrop({ hasDraft, children }: { hasDraft: boolean; chi
   )
 }
 
-/** Why the pack that was chosen last did not open: whole, to be selected and copied, until it is put away. */
+/** Why the last chosen pack could not be opened: in full, selectable, until it is dismissed. */
 function PackProblem() {
   const { problem } = usePackProblem()
   if (problem === undefined) return null
@@ -60,7 +60,7 @@ function PackProblem() {
   )
 }
 
-/** How far the files of a pack are on their way into the library, and the way to end that. */
+/** The upload progress of a pack's files, with a button to cancel. */
 function PackUploadDialog() {
   const text = experimentPlanText().pack
   const upload = usePackUpload((state) => state.upload)

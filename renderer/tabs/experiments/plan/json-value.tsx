@@ -7,11 +7,11 @@ import { JsonEditor } from '../../../panels/parameters/json-editor.tsx'
 export type JsonValueProps = {
   label: string
   value: Json | undefined
-  /** Hears every whole value; `undefined` for an empty text. */
+  /** Called with every valid value; `undefined` for an empty text. */
   onChange: (value: Json | undefined) => void
 }
 
-/** A JSON value that may be left out. Half-typed text lasts as long as this is drawn. */
+/** A field for an optional JSON value. Invalid text is kept while it is mounted. */
 export function JsonValue({ label, value, onChange }: JsonValueProps) {
   const [written, setWritten] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)))
   const isBroken = written.trim() !== '' && parseJson(written) === undefined

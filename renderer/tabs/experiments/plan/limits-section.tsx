@@ -18,7 +18,7 @@ import { Note } from '../../../controls/texts/note.tsx'
 import { useConnections } from '../../../queries/connections.ts'
 import { useRequestLimits } from '../../../queries/request-limits.ts'
 
-/** How often each cell is asked, how fast, and what is never gone beyond. */
+/** The number of repeats, the pace, and the limits. */
 export function LimitsSection() {
   const text = experimentPlanText().limits
   const { experiment, plan, change, isFrozen } = usePlanEditor()
@@ -89,7 +89,7 @@ export function LimitsSection() {
   )
 }
 
-/** Milliseconds between two requests of a connection. A snapshot without one does not speak of it. */
+/** The delay between two requests of a connection in milliseconds. Hidden in a snapshot without a delay. */
 function Delay() {
   const text = experimentPlanText().limits
   const { plan, change, isFrozen } = usePlanEditor()
@@ -115,10 +115,10 @@ function Delay() {
   )
 }
 
-/** An hour: who waits longer between two requests wants another program. */
+/** One hour: longer delays are not a use case of this app. */
 const maxDelayMs = 3_600_000
 
-/** How many requests the plan is, and about what they cost. */
+/** The number of requests of the plan, and the estimated cost. */
 function PlanSize() {
   const text = experimentPlanText().limits
   const { experiment, plan } = usePlanEditor()
@@ -128,7 +128,7 @@ function PlanSize() {
   const { requests, gradedRequests, estimatedCost, estimatedForeign, estimatedJudgingCost } = check
   const { withoutPrice = 0 } = check
   const costs = plannedCosts(estimatedCost, estimatedForeign)
-  // What is sent already has its cost beside the results: the estimate is for what is still to go.
+  // The results show the cost of sent requests: the estimate is for the remaining ones.
   const isEstimated = costs.length > 0 && requests > 0
   const costText = requests < count ? text.costOfRest : text.cost
   return (
@@ -145,7 +145,7 @@ function PlanSize() {
   )
 }
 
-/** The connections that take fewer requests at a time than the plan would send, each with a way to let them take as many. */
+/** The connections that allow fewer concurrent requests than the plan, each with a button to raise its limit. */
 function ConnectionLimits() {
   const text = experimentPlanText().limits
   const { plan } = usePlanEditor()

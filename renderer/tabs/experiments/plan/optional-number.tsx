@@ -5,23 +5,25 @@ import { useTextBox } from '../../../controls/fields/use-text-draft.ts'
 
 export type OptionalNumberProps = {
   label: string
-  /** A longer name for screen readers, where the label is short. */
+  /** A longer accessible name, when the label is short. */
   name?: string
   help?: string
   value: number | undefined
-  /** `undefined` for an empty field. Text that is no number is not heard, and is marked. */
+  /**
+   * Called with `undefined` for an empty field. Not called for text that is not a number, which is marked as invalid.
+   */
   onChange: (value: number | undefined) => void
-  /** Said of text that is no number. */
+  /** The error for text that is not a number. */
   problem: string
   placeholder?: string
   isInteger?: boolean
   min?: number
   disabled?: boolean
-  /** In front of the number, such as `$`. */
+  /** Shown before the number, such as `$`. */
   prefix?: string
 }
 
-/** A number that may be left out. */
+/** A field for an optional number. */
 export function OptionalNumber(props: OptionalNumberProps) {
   const {
     label,

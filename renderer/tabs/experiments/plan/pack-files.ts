@@ -8,20 +8,20 @@ import type { GivenFile } from '../../../controls/files/given-files.ts'
 import { decodeTextFile } from '../../../lib/text-import/decode-text-file.ts'
 import { readTextFile } from '../../../lib/text-import/read-text-file.ts'
 
-/** A pack among files, and what lies in its folder, by paths from there. */
+/** A pack among files, and the files in its folder by relative path. */
 export interface PackFiles {
   readonly fileName: string
   readonly text: string
   readonly texts: Readonly<Record<string, string>>
-  /** Images, sounds, videos and PDFs by their bytes. */
+  /** Images, audio files, videos and PDFs, detected by their bytes. */
   readonly media: ReadonlyMap<string, File>
 }
 
-/** The pack among files with what belongs to it; `undefined` when there is none. The errors are `invalid-input`. */
+/** Finds the pack among files, with its other files; `undefined` when there is none. Fails with `invalid-input`. */
 export async function findPack(given: readonly GivenFile[]): Promise<Result<PackFiles | undefined>> {
   if (given.length > maxGivenFiles)
     return err({ kind: 'invalid-input', ...experimentsError('tooManyFiles', { limit: maxGivenFiles }) })
-  // The one that lies highest, since its files lie beside it and below.
+  // Take the pack in the top-most folder, since its files are beside and below it.
   const candidates = given
     .filter(({ path }) => /\.(?:ya?ml|json)$/i.test(path))
     .toSorted((one, other) => depthOf(one) - depthOf(other) || (one.path < other.path ? -1 : 1))
@@ -54,7 +54,7 @@ async function readBeside(
       media.set(name, file)
       continue
     }
-    // What is no text is no part of a pack: whoever names it hears that it was not given.
+    // Skip binary files: when the pack names one, the error says that the file was not provided.
     if (file.size > maxTextFileBytes || head.includes(0)) continue
     const whole = await bytesOf(file)
     const read = whole === undefined ? undefined : decodeTextFile(whole, file.name)
@@ -70,7 +70,7 @@ async function readBeside(
   return ok({ fileName: pack.file.name, text, texts: Object.fromEntries(texts), media })
 }
 
-/** `undefined` for what went meanwhile. */
+/** Returns `undefined` for a file that was deleted meanwhile. */
 async function bytesOf(blob: Blob): Promise<Uint8Array | undefined> {
   const buffer = await blob.arrayBuffer().catch(() => undefined)
   return buffer === undefined ? undefined : new Uint8Array(buffer)

@@ -7,7 +7,7 @@ import {
 import type { Bridge } from '../../../../shared/ipc/bridge.ts'
 import { createChangeSaver, type ChangeSaver } from '../../../stores/change-saver.ts'
 
-/** The entries of a plan that may be left out. */
+/** The optional fields of a plan. */
 export type OptionalPart =
   | 'baselineId'
   | 'axes'
@@ -22,14 +22,14 @@ const planChangeSchema = z.object({
   without: z.array(z.string()),
 })
 
-/** What was written into a plan and is not with main yet. */
+/** Changes to a plan that are not saved yet. */
 export type PlanChange = z.infer<typeof planChangeSchema>
 
 export interface PlanDraft extends Omit<ChangeSaver<PlanChange>, 'change'> {
   readonly change: (change: Partial<ExperimentPlan>, without?: readonly OptionalPart[]) => void
 }
 
-/** One change after another: what the later one says wins. */
+/** Merges two changes; the later one wins. */
 function mergeChanges(first: PlanChange, then: PlanChange): PlanChange {
   const kept = Object.entries(first.change).filter(([name]) => !then.without.includes(name))
   return {
@@ -38,7 +38,7 @@ function mergeChanges(first: PlanChange, then: PlanChange): PlanChange {
   }
 }
 
-/** The plan with what is not saved yet. */
+/** Returns the plan with unsaved changes applied. */
 export function applyChange(plan: ExperimentPlan, { change, without }: PlanChange): ExperimentPlan {
   const changed = { ...plan, ...change }
   if (without.length === 0) return changed
@@ -46,7 +46,7 @@ export function applyChange(plan: ExperimentPlan, { change, without }: PlanChang
   return Object.fromEntries(left) as ExperimentPlan
 }
 
-/** Carries what is written into a draft's plan to main. */
+/** Saves changes to a draft's plan in the main process. */
 export function createPlanDraft(
   bridge: Pick<Bridge, 'call' | 'state' | 'onState'>,
   id: string,

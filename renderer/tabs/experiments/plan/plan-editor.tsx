@@ -7,23 +7,23 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { experimentQuery, planCheckQuery } from '../../../queries/experiments.ts'
 import { applyChange, createPlanDraft, type PlanDraft } from './plan-draft.ts'
 
-/** The plan that is open, and the way to change it. */
+/** The open plan, and the functions to change it. */
 export interface PlanEditor {
   readonly experiment: Experiment
-  /** With what is written and not saved yet. */
+  /** Includes unsaved changes. */
   readonly plan: ExperimentPlan
-  /** It was started: nothing of it can be changed. */
+  /** Whether the experiment was started, so that its plan can no longer be changed. */
   readonly isFrozen: boolean
   readonly change: PlanDraft['change']
-  /** Answers once main has everything that was written. */
+  /** Resolves once all changes are saved. */
   readonly flush: () => Promise<Result<void>>
-  /** Why what was written is not saved. */
+  /** Why changes could not be saved. */
   readonly error: AppError | undefined
 }
 
 const PlanEditorContext = createContext<PlanEditor | null>(null)
 
-/** Gives the parts of the pane the plan of one experiment. */
+/** Provides the plan of one experiment to the parts of the pane. */
 export function PlanEditorProvider({
   experiment,
   children,
@@ -66,7 +66,7 @@ function usePlanDraft(id: string): PlanDraft {
   )
   useEffect(
     () => () => {
-      // Whoever comes back before main has answered sees what was written.
+      // Keep the changes in the cache, so that they are visible when the user returns before main has answered.
       queryClient.setQueryData(experimentQuery(bridge, id).queryKey, (before) =>
         before?.state === 'draft'
           ? { ...before, plan: applyChange(before.plan, draft.state().unsaved) }

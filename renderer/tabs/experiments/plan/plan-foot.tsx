@@ -21,7 +21,7 @@ import { useStartRequest } from './start-request.ts'
 import { useRunAgain } from './use-run-again.ts'
 import { useStart } from './use-start.ts'
 
-/** Begins, holds and ends the sending, and sends again what went wrong. */
+/** Buttons to start, pause and stop an experiment, and to retry failed requests. */
 export function PlanFoot() {
   const { experiment } = usePlanEditor()
   const { state = experiment.state } = useExperimentProgress()
@@ -100,7 +100,7 @@ function RunningFoot() {
   )
 }
 
-/** What Stop does: no route cancels a task of a video. */
+/** Returns the tooltip of Stop: the task of a video cannot be cancelled by any route. */
 function useStopTooltip(): string {
   const text = experimentPlanText().start
   const { variants } = usePlanEditor().experiment.plan
@@ -109,7 +109,10 @@ function useStopTooltip(): string {
     : text.stopTooltip
 }
 
-/** Paused, stopped or finished: the rest, what went wrong, or all of it once more. */
+/**
+ * For a paused, stopped or finished experiment: buttons to send the rest, retry failed requests, or run everything
+ * again.
+ */
 function HeldFoot() {
   const text = experimentPlanText().start
   const { experiment } = usePlanEditor()
@@ -142,7 +145,7 @@ function HeldFoot() {
         <RetryMenu />
       </PaneFoot>
     )
-  // Jobs of before a restart, which go on by themselves.
+  // Jobs from before a restart continue on their own.
   if (counts.sending > 0)
     return (
       <PaneFoot>

@@ -35,7 +35,7 @@ import { RenameDialog } from './rename-dialog.tsx'
 import { useOpenPack } from './use-open-pack.ts'
 import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 
-/** Which experiment is open, and what can be done with it as a whole. */
+/** The name of the open experiment, and the actions for it. */
 export function PlanHead() {
   const text = experimentPlanText().head
   const { experiment, plan, isFrozen, flush, change } = usePlanEditor()
@@ -137,7 +137,7 @@ export function PlanHead() {
   )
 }
 
-/** Every experiment with its snapshots: those of one series stand together, the newest first. */
+/** A menu of all experiments with their snapshots: grouped by series, newest first. */
 function ExperimentMenu({ name }: { name: string }) {
   const { experiment } = usePlanEditor()
   const { data: experiments = [] } = useQuery(experimentsQuery(useBridge()))
@@ -166,12 +166,15 @@ function ExperimentMenu({ name }: { name: string }) {
 }
 
 interface ExperimentsSection {
-  /** The name of the experiment that all of them are snapshots of. */
+  /** The name of the series. */
   readonly heading?: string
   readonly experiments: ExperimentSummary[]
 }
 
-/** Snapshots of one experiment together, in the order of the newest of each; neighbours without any others are one list. */
+/**
+ * Groups snapshots by series, in the order of each series' newest snapshot; adjacent experiments with a single snapshot
+ * share a section.
+ */
 function sectionsOf(experiments: readonly ExperimentSummary[]): readonly ExperimentsSection[] {
   const sections: ExperimentsSection[] = []
   for (const series of Map.groupBy(experiments, ({ seriesId }) => seriesId).values()) {

@@ -133,7 +133,7 @@ it('sends only what was confirmed, after a word on what it is', async () => {
   onTestFinished(onUndoSettled((ids) => void settled.push(...ids)))
   await user.click(within(dialog).getByRole('button', { name: 'Send 3 requests' }))
   await waitFor(() => expect(bridge.callsOf('experiments.start')).toEqual([{ id: 'e1', requests: 3 }]))
-  // The toast that would take the draft back goes.
+  // The toast with Undo for creating the draft disappears.
   await waitFor(() => expect(settled).toEqual(['e1']))
 })
 
@@ -380,7 +380,7 @@ it('takes a pasted table as cases, and objects wherever they are pasted', async 
   const { main, bridge, user } = renderTab(fakeExperiment())
   bridge.answer({ 'experiments.readCases': async () => ok([{ vars: { city: 'Oslo' }, assertions: [] }]) })
   await user.click(await screen.findByRole('button', { name: 'Add rows' }))
-  // It has the focus when there is no cell yet.
+  // This button has the focus when there is no cell yet.
   screen.getByRole('button', { name: 'Close' }).focus()
   await user.paste('city,year\nOslo,1')
   const cell = await screen.findByRole('textbox', { name: 'city of case 1' })

@@ -24,10 +24,10 @@ import { AxesSections } from './axes-section.tsx'
 import { useAxes } from './use-axes.ts'
 import { VariantsSection } from './variants-section.tsx'
 
-/** What is asked: the plan of a draft to be written, of a snapshot to be read. */
+/** The plan: editable for a draft, read-only for a snapshot. */
 export function PlanPane({ experiment }: { experiment: Experiment }) {
   const { view } = useExperimentsRoute()
-  // What is analysed is what came of it: its snapshots take the place of the plan, which the grid shows.
+  // In analysis views, the list of snapshots replaces the plan, which the grid view shows.
   const isAnalysed = experiment.state !== 'draft' && (view === 'differences' || view === 'summary')
   return (
     <PlanEditorProvider experiment={experiment}>
@@ -93,7 +93,7 @@ function NotSaved() {
   )
 }
 
-/** Who is asked: a list of variants, or each value of one parameter with each of another. */
+/** The models: a list of variants, or a grid of two axes. */
 function VariantsPart() {
   const text = experimentPlanText().variants
   const { plan, isFrozen } = usePlanEditor()

@@ -8,10 +8,10 @@ import { Icon } from '../../../controls/buttons/icon.tsx'
 import { planCheckQuery } from '../../../queries/experiments.ts'
 import { usePlanEditor } from './plan-editor.tsx'
 
-/** As many as leave room for the plan itself. */
+/** The maximum number of shown problems, so that the plan stays visible. */
 const maxShown = 4
 
-/** What is in the way of a start. Each leads to the part of the plan that is to be changed. */
+/** The problems that prevent a start. Each links to the part of the plan to change. */
 export function PlanProblems() {
   const { experiment, plan, isFrozen } = usePlanEditor()
   const { data: check } = useQuery(planCheckQuery(useBridge(), experiment.id))
@@ -37,7 +37,7 @@ function keyOf({ part, problem }: PlanProblem): string {
   return `${part} ${wordError(problem).message}`
 }
 
-/** One that several variants have is said once. */
+/** Show a problem of several variants once. */
 function distinct(problems: readonly PlanProblem[]): readonly PlanProblem[] {
   return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()]
 }
@@ -60,7 +60,7 @@ function Problem({ problem: { part, cases, problem } }: { problem: PlanProblem }
   )
 }
 
-/** Goes to a part of the plan, into its first field. */
+/** Moves the focus to the first field of a part of the plan. */
 function showPart(part: PlanProblem['part']): void {
   const section = document.querySelector<HTMLElement>(`#plan-${part}`)
   section?.scrollIntoView({ block: 'nearest' })

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 export type PlanSectionProps = {
   title: string
-  /** Quiet figures and buttons at the right end. */
+  /** Secondary figures and buttons at the right end. */
   meta?: ReactNode
-  /** For a problem that leads here. */
+  /** The element id to which problems link. */
   id?: string
   children: ReactNode
 }
 
-/** One part of the plan under its name. It can be focused: what is in the way leads to it. */
+/** A section of the plan with a title. It is focusable, since problems link to it. */
 export function PlanSection({ title, meta, id, children }: PlanSectionProps) {
   return (
     <section

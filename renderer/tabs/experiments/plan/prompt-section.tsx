@@ -15,7 +15,7 @@ import { PlanSection } from './plan-section.tsx'
 import { promptRoles, readPrompt, writePrompt, type PromptMessage } from './prompt-messages.ts'
 import { TemplateArea } from './template-area.tsx'
 
-/** What every variant asks that has no prompt of its own. */
+/** The prompt of every variant that has none of its own. */
 export function PromptSection() {
   const text = experimentPlanText().prompt
   const { plan, change, isFrozen } = usePlanEditor()
@@ -37,14 +37,14 @@ export function PromptSection() {
 }
 
 export type PromptEditorProps = {
-  /** Of the text of the only message. */
+  /** The label of the text field when there is only one message. */
   label: string
   prompt: string
   isReadOnly?: boolean
   onChange: (prompt: string) => void
 }
 
-/** A prompt: one text, or messages with their roles. Names without a value are said at once. */
+/** The editor of a prompt: one text, or messages with roles. Names without a value are marked immediately. */
 export function PromptEditor({ label, prompt, isReadOnly = false, onChange }: PromptEditorProps) {
   const text = experimentPlanText().prompt
   const { plan } = usePlanEditor()
@@ -59,12 +59,12 @@ export function PromptEditor({ label, prompt, isReadOnly = false, onChange }: Pr
       </>
     )
   const write = (next: readonly PromptMessage[]): void => onChange(writePrompt(next))
-  /** Draws the messages at once, so that the text of the new one takes the focus and what is typed next. */
+  /** Render synchronously, so that the new message's field receives the focus and the following keystrokes. */
   const add = (message: PromptMessage, at: number): void => {
     flushSync(() => write(messages.toSpliced(at, 0, message)))
     list.current?.querySelectorAll('textarea')[at]?.focus()
   }
-  /** Its button is gone with the message: the text that has its place takes the focus, or the one above. */
+  /** The button is removed with the message: focus the message that takes its place, or the one above. */
   const remove = (at: number): void => {
     flushSync(() => write(messages.toSpliced(at, 1)))
     list.current?.querySelectorAll('textarea')[Math.min(at, messages.length - 2)]?.focus()
@@ -74,7 +74,7 @@ export function PromptEditor({ label, prompt, isReadOnly = false, onChange }: Pr
     <>
       <div ref={list} className="flex flex-col gap-1.5">
         {messages.map((message, at) => (
-          // The place is what a message is known by: two may be equal.
+          // Use the index as the key: two messages may be equal.
           <div key={`message ${at + 1}`} className="flex flex-col gap-1">
             {isPlain ? null : (
               <MessageHead
@@ -158,7 +158,7 @@ function MessageHead({ number, message, isReadOnly, onRole, onRemove }: MessageH
   )
 }
 
-/** The names that no row has a value for. The table of cases has a column for each. */
+/** The names for which no case has a value. The table of cases has a column for each. */
 function UnknownNames({ prompt, names }: { prompt: string; names: ReadonlySet<string> | undefined }) {
   const text = experimentPlanText().prompt
   const unknown = templateNames(prompt).filter((name) => names !== undefined && !isKnown(name, names))
@@ -166,7 +166,7 @@ function UnknownNames({ prompt, names }: { prompt: string; names: ReadonlySet<st
   return <FieldMessage warning={text.unknown({ names: formatItems(unknown.map((name) => `{{${name}}}`)) })} />
 }
 
-/** The names that a row has a value for; `undefined` while there is no row, when no name can be wrong yet. */
+/** Returns the names for which a case has a value; `undefined` without cases, when no name can be wrong yet. */
 function useFilledNames(count: number): ReadonlySet<string> | undefined {
   const { plan } = usePlanEditor()
   return count === 0 ? undefined : new Set(columnsOf(plan.cases).map(({ name }) => name))

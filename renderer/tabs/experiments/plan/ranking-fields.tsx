@@ -10,7 +10,7 @@ export type RankingFieldsProps = {
   onChange: (value: Json | undefined) => void
 }
 
-/** How `max-score` puts the scores of the other assertions together. What cannot be read is begun anew. */
+/** The settings by which `max-score` combines the other assertions' scores. An invalid value is replaced. */
 export function RankingFields({ value, onChange }: RankingFieldsProps) {
   const text = experimentPlanText().assertions
   const parsed = rankingSchema.safeParse(value ?? {})
@@ -48,7 +48,7 @@ export function RankingFields({ value, onChange }: RankingFieldsProps) {
         value={ranking.weights}
         onChange={(weights) => {
           const { weights: _before, ...rest } = ranking
-          // What is no number stays, and the plan says so.
+          // Keep a text that is not a number: the plan reports it as a problem.
           if (weights === undefined) change(rest)
           else onChange({ ...rest, weights })
         }}

@@ -8,13 +8,13 @@ import { TextField } from '../../../controls/fields/text-field.tsx'
 
 export type RenameDialogProps = {
   title: string
-  /** What it is called now. */
+  /** The current name. */
   name: string
   onRename: (name: string) => void
   onClose: () => void
 }
 
-/** Names an experiment or a snapshot of it. */
+/** A dialog that renames an experiment or a snapshot of it. */
 export function RenameDialog({ title, name: before, onRename, onClose }: RenameDialogProps) {
   const text = experimentPlanText().head
   const [name, setName] = useState(before)

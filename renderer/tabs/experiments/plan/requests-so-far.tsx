@@ -5,7 +5,10 @@ import { formatCost, formatSums, plannedCosts } from '../../../lib/experiments/f
 import { useExperimentProgress } from '../../../stores/use-experiment-cells.tsx'
 import { usePlanEditor } from './plan-editor.tsx'
 
-/** How many requests were sent: of those the limit allows, requests that judge among them; without a limit, of the plan. */
+/**
+ * The number of sent requests compared with the limit, including judging requests; without a limit, compared with the
+ * plan.
+ */
 export function RequestsSoFar() {
   const text = experimentPlanText().limits
   const { experiment, plan, isFrozen } = usePlanEditor()
@@ -25,7 +28,7 @@ export function RequestsSoFar() {
   )
 }
 
-/** What the cells have cost, where that is known: of the limit, where there is one. */
+/** The known cost so far, compared with the limit if there is one. */
 export function MoneySoFar() {
   const text = experimentPlanText().limits
   const { plan, isFrozen } = usePlanEditor()
@@ -35,7 +38,7 @@ export function MoneySoFar() {
   const { foreign = [] } = spent
   const costs = plannedCosts(spent.cost, foreign)
   if (spent.cost === 0 && foreign.length === 0 && maxCost === undefined) return null
-  // A limit is in dollars: what was spent in them is never left out beside it.
+  // Limits are in US dollars, so the spent dollars are always shown beside one.
   const cost = formatSums(maxCost === undefined ? costs : withDollars(spent.cost, foreign))
   return (
     <SoFar label={text.moneySoFar} value={spent.cost} max={maxCost}>
@@ -49,7 +52,7 @@ export function MoneySoFar() {
 type SoFarProps = {
   label: string
   value: number
-  /** Without one there is no bar. */
+  /** Without a maximum there is no bar. */
   max: number | undefined
   children: ReactNode
 }

@@ -16,7 +16,7 @@ export type StartDialogProps = {
   onConfirm: () => void
 }
 
-/** What a start sends and may cost, before anything is sent. */
+/** The confirmation before a start: the number of requests, and their estimated cost. */
 export function StartDialog({ check, isBusy, onClose, onConfirm }: StartDialogProps) {
   const text = experimentPlanText()
   const { plan } = usePlanEditor()

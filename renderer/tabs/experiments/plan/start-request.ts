@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** The experiment that was made to be run at once: its pane asks for the confirmation when it opens. */
+/** The id of an experiment that was created in order to be started: its pane opens the start dialog. */
 export const useStartRequest = create<{ readonly id: string | undefined }>(() => ({ id: undefined }))

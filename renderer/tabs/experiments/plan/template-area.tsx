@@ -5,18 +5,18 @@ import { useTextBox } from '../../../controls/fields/use-text-draft.ts'
 import { isKnown } from './case-columns.ts'
 
 export type TemplateAreaProps = {
-  /** Its name; shown nowhere. */
+  /** The accessible name, which is not displayed. */
   label: string
   value: string
   onChange: (text: string) => void
   isReadOnly?: boolean
   placeholder?: string
-  /** The names that have a value. Others are marked; `undefined` marks none. */
+  /** Names with a value; others are marked. `undefined` marks none. */
   names?: ReadonlySet<string> | undefined
   id?: string
 }
 
-/** A text with `{{names}}`, which are marked while it is written. Grows with its text. */
+/** A text field that highlights `{{names}}` and grows with its text. */
 export function TemplateArea({
   label,
   value,

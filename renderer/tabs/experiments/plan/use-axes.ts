@@ -5,7 +5,7 @@ import { usePlanEditor } from './plan-editor.tsx'
 
 type Axes = NonNullable<ExperimentPlan['axes']>
 
-/** The grid of the plan: its axes and what every variant of it has in common. */
+/** Returns the grid of the plan: its axes, and the settings that all its variants share. */
 export function useAxes() {
   const { plan, change } = usePlanEditor()
   const { id: connectionId } = useActiveConnection()
@@ -24,18 +24,18 @@ export function useAxes() {
   }
   return {
     base,
-    /** Changes the axes; what an axis no longer says is no longer sent. */
+    /** Changes the axes; the parameter of a removed axis is no longer sent. */
     write: (axes: Axes): void => {
       const left = Object.entries(base.parameters).filter(
         ([name]) => name !== plan.axes?.x.field && name !== plan.axes?.y.field,
       )
       write(axes, { ...base, parameters: Object.fromEntries(left) })
     },
-    /** Changes what the axes do not say. */
+    /** Changes the settings that all variants share. */
     writeBase: (next: Variant): void => {
       if (plan.axes !== undefined) write(plan.axes, next)
     },
-    /** The list becomes a grid of the models that are there and of one more parameter. */
+    /** Converts the list to a grid of its models and one parameter. */
     toGrid: (): void => {
       const models = [...new Set(plan.variants.map(({ model }) => model))].filter((model) => model !== '')
       write({
@@ -43,7 +43,7 @@ export function useAxes() {
         y: { field: modelField, values: models.length === 0 ? [''] : models },
       })
     },
-    /** The variants stay as they are, as a list. */
+    /** Converts the grid to a list of its variants. */
     toList: (): void => change({}, ['axes']),
   }
 }

@@ -4,15 +4,15 @@ import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { columnsOfPlan, type CaseColumn } from './case-columns.ts'
 import { usePlanEditor } from './plan-editor.tsx'
 
-/** How many steps can be taken back. */
+/** The maximum number of undo steps. */
 const maxSteps = 100
 
 export interface CaseHistory {
   readonly cases: readonly ExperimentCase[]
-  /** Those of the cases, and those of names that have no value yet. */
+  /** The columns of the cases, and of names without a value. */
   readonly columns: readonly CaseColumn[]
   readonly isFrozen: boolean
-  /** Changes the cases as they are now. Changes with one `key` in a row are one step, such as the letters of a cell. */
+  /** Changes the current cases. Consecutive changes with the same `key` are one undo step, such as typing in a cell. */
   readonly change: (
     make: (cases: readonly ExperimentCase[]) => readonly ExperimentCase[],
     key?: string,
@@ -21,7 +21,7 @@ export interface CaseHistory {
   readonly undo: () => void
 }
 
-/** The cases of the plan, with the steps that can be taken back while they are edited. */
+/** Returns the cases of the plan, with undo while they are edited. */
 export function useCaseHistory(): CaseHistory {
   const { plan, change, isFrozen } = usePlanEditor()
   const latest = useLatest(() => plan.cases)

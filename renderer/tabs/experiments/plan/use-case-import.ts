@@ -12,10 +12,10 @@ export interface CaseImport {
   readonly isReading: boolean
   readonly error: AppError | undefined
   readonly dismiss: () => void
-  /** Tables become their rows; of any other file one case each, with the file as a value. */
+  /** Imports files: each row of a table becomes a case; any other file becomes a case with the file as a value. */
   readonly addFiles: (files: readonly File[]) => void
   readonly addItem: (item: MediaItem) => void
-  /** A table or list that was pasted: CSV, TSV, JSON or JSONL, as it looks. */
+  /** Imports a pasted table or list: CSV, TSV, JSON or JSONL, detected by content. */
   readonly addText: (text: string) => void
 }
 
@@ -24,7 +24,7 @@ function isTable({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /\.(?:csv|tsv|json|jsonl|ndjson|ya?ml|txt)$/i.test(name) || (type.startsWith('text/') && type !== '')
 }
 
-/** Cases from tables and from files; `onCases` hears those that could be read. */
+/** Imports cases from files and texts; calls `onCases` with the cases that could be read. */
 export function useCaseImport(onCases: (cases: readonly ExperimentCase[]) => void): CaseImport {
   const bridge = useBridge()
   const [isReading, setIsReading] = useState(false)

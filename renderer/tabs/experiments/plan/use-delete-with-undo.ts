@@ -2,10 +2,10 @@ import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.t
 import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { useDeleteExperiment, useRestoreExperiment } from '../../../queries/experiments.ts'
 
-/** Of one that is open: the id of what takes its place, `''` for the newest. */
+/** For an open experiment: the id of the one to open instead; `''` for the newest. */
 export type Deleting = { readonly openNext: string }
 
-/** Deletes an experiment; the toast brings it back, and opens it again where it was open. */
+/** Deletes an experiment and shows a toast with Undo, which restores it and reopens it if it was open. */
 export function useDeleteWithUndo(): (id: string, deleting?: Deleting) => void {
   const undoable = useUndoable()
   const { mutateAsync: hide } = useDeleteExperiment()

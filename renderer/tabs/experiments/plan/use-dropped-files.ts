@@ -7,7 +7,7 @@ import { useDroppedCases } from './dropped-cases.ts'
 import { usePlanEditor } from './plan-editor.tsx'
 import { useCaseImport, type CaseImport } from './use-case-import.ts'
 
-/** Takes files that were dropped on the tab as cases of the draft that is open. */
+/** Imports files dropped on the tab as cases of the open draft. */
 export function useDroppedFiles(): CaseImport {
   const { plan, change, isFrozen } = usePlanEditor()
   const toast = useToast()

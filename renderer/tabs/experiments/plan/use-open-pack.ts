@@ -13,32 +13,32 @@ import { goOnFromHere } from '../../../stores/route.ts'
 import { openExperiment } from '../experiments-route.ts'
 import { findPack, type PackFiles } from './pack-files.ts'
 
-/** The files of a pack that are on their way into the library. */
+/** The upload of a pack's files into the library. */
 export interface PackUpload {
   readonly pack: string
-  /** The file that is sent, and its place among all of them, from 1. */
+  /** The current file, and its number, from 1. */
   readonly path: string
   readonly at: number
   readonly count: number
-  /** 0 to 1, of this file. */
+  /** The progress of this file, from 0 to 1. */
   readonly sent: number
   readonly cancel: () => void
 }
 
-/** One at a time, wherever the tab is meanwhile. */
+/** One upload at a time. It continues when the user leaves the tab. */
 export const usePackUpload = create<{ readonly upload: PackUpload | undefined }>(() => ({
   upload: undefined,
 }))
 
-/** Why a pack did not open. It stays in view until it is put away, or the next pack is chosen. */
+/** Why a pack could not be opened. It stays visible until it is dismissed, or another pack is chosen. */
 export const usePackProblem = create<{ readonly problem: AppError | undefined }>(() => ({
   problem: undefined,
 }))
 
-/** What became of files: whether one of them was a pack. */
+/** Opens files. Resolves to whether one of them was a pack. */
 export type OpenPack = (given: readonly GivenFile[]) => Promise<boolean>
 
-/** Opens the pack among files as a draft, with the texts and the media that lie beside it. */
+/** Opens the pack among files as a draft, with the texts and media in its folder. */
 export function useOpenPack(): OpenPack {
   const bridge = useBridge()
   const toast = useToast()
@@ -79,7 +79,7 @@ function say(problem: AppError): void {
   if (problem.kind !== 'cancelled') usePackProblem.setState({ problem })
 }
 
-/** Brings the media that the pack names into the library, and no others: their ids by their paths. */
+/** Uploads only the media that the pack names; returns their library ids by path. */
 async function sendMedia(
   bridge: Pick<Bridge, 'call'>,
   { fileName, text, texts, media }: PackFiles,

@@ -2,7 +2,7 @@ import { useNewExperiment } from '../../../panels/experiments/use-new-experiment
 import { usePlanEditor } from './plan-editor.tsx'
 import { useStartRequest } from './start-request.ts'
 
-/** Makes another snapshot with the same plan and asks for the start of it. */
+/** Creates another snapshot of the same plan and opens its start dialog. */
 export function useRunAgain(): () => void {
   const { experiment } = usePlanEditor()
   const create = useNewExperiment((id) => useStartRequest.setState({ id }))

@@ -9,7 +9,7 @@ import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { experimentQuery, planCheckQuery, useExperimentControl } from '../../../queries/experiments.ts'
 import { usePlanEditor } from './plan-editor.tsx'
 
-/** Sends, holds and sends again, with what goes wrong said in a toast. */
+/** Returns the actions to send, pause and retry; errors are shown in a toast. */
 export function useStart() {
   const { experiment, plan, flush } = usePlanEditor()
   const { id } = experiment
@@ -30,25 +30,25 @@ export function useStart() {
     const check = await queryClient
       .fetchQuery({ ...planCheckQuery(bridge, id), staleTime: Infinity })
       .catch(() => undefined)
-    // What was written until now has another cost.
+    // Check again when the plan was edited meanwhile: the cost may have changed.
     return planNow() === asked ? check : look()
   }
 
   return {
     isBusy: isLooking || start.isPending || planAgain.isPending,
-    /** What would be sent of the plan as it is by then, once all of it is saved; `undefined` where that fails. */
+    /** Saves the current plan and returns its check; `undefined` when that fails. */
     lookAgain: async () => {
       setIsLooking(true)
       return look().finally(() => setIsLooking(false))
     },
-    // Also where the plan is no longer in view when it has begun.
+    // The plan may no longer be in view when the start completes.
     send: (requests: number) =>
       void start.mutateAsync(requests, { onSettled: readAgain }).then(() => settleUndo([id]), onError),
     pause: () => pause.mutate(undefined, { onError, onSettled: readAgain }),
     stop: () => stop.mutate(undefined, { onError, onSettled: readAgain }),
-    /** The rest is not sent: what is planned is stopped. */
+    /** Stops the planned cells. */
     finish: () => finish.mutate(undefined, { onError, onSettled: readAgain }),
-    /** Plans the cells of these states again, and sends them. */
+    /** Plans the cells in these states again, and sends them. */
     retry: (states: CellState[], count: number) =>
       planAgain.mutate(states, {
         onError,

@@ -19,12 +19,12 @@ import { variantName } from './variant-name.ts'
 
 export type VariantDialogProps = {
   variant: Variant
-  /** Absent: the variant of the plan with its id is changed. */
+  /** Absent: the plan's variant with the same id is changed. */
   onChange?: (variant: Variant) => void
   onClose: () => void
 }
 
-/** One variant with everything it sends. What is changed is saved as it is written. */
+/** All settings of one variant. Changes are saved while typing. */
 export function VariantDialog({ variant, onChange, onClose }: VariantDialogProps) {
   const text = experimentPlanText()
   const { plan, change, isFrozen } = usePlanEditor()
@@ -80,7 +80,7 @@ export function VariantDialog({ variant, onChange, onClose }: VariantDialogProps
   )
 }
 
-/** What a started variant sends, to be read. */
+/** The settings of a started variant, read-only. */
 function FrozenRequest({ variant: { model, parameters, extra, prompt } }: { variant: Variant }) {
   return (
     <>
@@ -126,7 +126,10 @@ function OwnPrompt({ variant, onChange }: ChangeProps) {
   )
 }
 
-/** The parameters form on what a variant holds: only what is sent. Values of switched-off fields last as long as the dialog. */
+/**
+ * The parameters form of a variant, which stores only sent fields. Values of switched-off fields are kept while the
+ * dialog is open.
+ */
 function VariantParameters({ variant, onChange }: ChangeProps) {
   const [switchedOff, setSwitchedOff] = useState<Parameters>({})
   const [extraText, setExtraText] = useState(() =>

@@ -20,7 +20,7 @@ import { PlanSection } from './plan-section.tsx'
 import { VariantDialog } from './variant-dialog.tsx'
 import { variantName } from './variant-name.ts'
 
-/** Who is asked, each in a colour of its place. */
+/** The list of variants, each with the colour of its index. */
 export function VariantsSection() {
   const text = experimentPlanText().variants
   const { plan, isFrozen } = usePlanEditor()
@@ -105,7 +105,7 @@ function VariantRow({ variant, place, onOpen }: VariantRowProps) {
   )
 }
 
-/** How many parameters are named before the others are counted. */
+/** The maximum number of named parameters; the others are counted. */
 const namedParameters = 2
 
 function VariantChips({ variant }: { variant: Variant }) {
@@ -144,7 +144,7 @@ function priceText({ input, output }: NonNullable<Variant['price']>): string {
   ])
 }
 
-/** What can be done with one variant, and the keys for it. */
+/** Returns the actions for one variant, with their keyboard shortcuts. */
 function useVariantActions(variant: Variant, place: number) {
   const text = experimentPlanText().variants
   const { plan, change, isFrozen } = usePlanEditor()

@@ -15,24 +15,24 @@ import { useGridLayout } from './use-grid-layout.ts'
 
 export type CaseGridProps = {
   plan: ExperimentPlan
-  /** The places of the cases that are shown, in their order. */
+  /** The indices of the shown cases, in order. */
   rows: readonly number[]
   figures: readonly VariantFigures[]
   shows: GridColumns
   open: GridPlace | undefined
   onOpen: (place: GridPlace) => void
-  /** What can be done with a cell. */
+  /** Returns the menu of a cell. */
   menuOf: (place: GridPlace) => readonly MenuSection[]
-  /** What can be done by the head of a variant. */
+  /** Returns the menu of a variant's header. */
   headMenuOf: (variantIndex: number) => readonly MenuSection[]
 }
 
-/** A table with a cursor in it: screen readers then leave the arrows to us. */
+/** With the role `grid`, screen readers pass arrow keys to the app. */
 const grid = { role: 'grid', tabIndex: 0 } as const
 
 /**
- * Cases by variants with one tab stop: arrows, Home, End and the Page keys move, Enter opens a cell. Drawn anew only when one
- * of what it is given is another object.
+ * A grid of cases by variants with one tab stop: arrow keys, Home, End, Page Up and Page Down move the cursor, Enter
+ * opens a cell. Memoised: it renders only when a prop is another object.
  */
 export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
   const { plan, rows, figures, shows, open, onOpen, menuOf, headMenuOf } = props
@@ -69,7 +69,7 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
     event.preventDefault()
     setMoved({ caseIndex, variantIndex: place.column })
     layout.show(place.row, place.column)
-    // With a cell in view, moving looks at the next one.
+    // While a cell is open, moving the cursor opens the next one.
     if (open !== undefined) onOpen({ caseIndex, variantIndex: place.column })
   }
 
@@ -80,7 +80,7 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
     onOpen(place)
   }
 
-  /** One menu for all cells. By the keyboard it is asked for at the table itself, for its active cell. */
+  /** One menu for all cells. Opened by keyboard, its target is the table itself, and it applies to the active cell. */
   function sectionsAt(target: Element | undefined): readonly MenuSection[] {
     if (target instanceof HTMLTableElement) return menuOf(cursorAt)
     const head = target?.closest<HTMLElement>('[data-variant]')?.dataset['variant']
@@ -163,7 +163,7 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
   )
 })
 
-/** The cell that something is a part of. */
+/** Returns the cell that contains an element. */
 function placeAt(target: Element): GridPlace | undefined {
   const cell = target.closest<HTMLElement>('[data-cell]')?.dataset['cell']
   const [caseIndex, variantIndex] = cell?.split('-').map(Number) ?? []
@@ -178,7 +178,10 @@ interface GridStand {
   readonly page: number
 }
 
-/** Home and End go along the row, with Ctrl to the first and the last row. `undefined` for a key that does not move. */
+/**
+ * Returns the target of a key: Home and End move within the row, with Ctrl to the first and last row. `undefined` for a
+ * key that does not move the cursor.
+ */
 function placeAfterKey(
   { key, ctrlKey, metaKey }: KeyboardEvent,
   { row, column, lastRow, lastColumn, page }: GridStand,

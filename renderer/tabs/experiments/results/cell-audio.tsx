@@ -11,10 +11,10 @@ import { useThumbnail } from '../../../panels/thumbnails/use-thumbnail.ts'
 import { mediaItemAmongManyQuery } from '../../../queries/media.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 
-/** What models say comes without captions. */
+/** Generated speech has no captions. */
 const AudioElement = 'audio'
 
-/** An audio in a cell of the grid: a button that plays it, its waveform and how long it is. Its player is in the cell's pane. */
+/** Audio in a cell of the grid: a play button, its waveform and its duration. The cell's pane has the full player. */
 export function CellAudio({ mediaId }: { mediaId: string }) {
   const { data: item } = useQuery(mediaItemAmongManyQuery(useBridge(), mediaId))
   const [isOn, setIsOn] = useState(false)
@@ -39,7 +39,7 @@ export function CellAudio({ mediaId }: { mediaId: string }) {
   )
 }
 
-/** The stored drawing of how loud it is, over the room that is left. */
+/** The stored waveform image, in the remaining width. */
 function SmallWave({ item }: { item: MediaItem }) {
   const thumbnail = useThumbnail(item)
   return (
@@ -67,7 +67,7 @@ function Playing({ mediaId, onEnded }: { mediaId: string; onEnded: () => void })
   }, [playback])
   useEffect(() => {
     if (isPlaying) hasBegun.current = true
-    // At its end, and where another one was started.
+    // Playback ended, or other audio was started.
     else if (hasBegun.current || isBroken) onEnded()
   }, [isPlaying, isBroken, onEnded])
   return <AudioElement ref={element} src={address} preload="auto" hidden />

@@ -2,12 +2,15 @@ import { Check, Circle, CircleAlert, CircleHelp, Square, X, type LucideIcon } fr
 import type { CellState } from '../../../../shared/experiments/experiment.ts'
 import type { ChipTone } from '../../../controls/buttons/chip.tsx'
 
-/** How a state looks: a shape and a colour, never a colour alone. What is out turns. */
+/**
+ * The appearance of a state: a shape and a colour, so that it does not depend on colour. `sending` is shown as a
+ * spinner.
+ */
 export interface CellLook {
   readonly icon: LucideIcon
-  /** Of the shape. */
+  /** The colour of the shape. */
   readonly ink: string
-  /** Of the cell in the grid. */
+  /** The classes of the cell in the grid. */
   readonly cell: string
   readonly tone: ChipTone
 }

@@ -14,7 +14,7 @@ import type { CellPlace } from '../experiments-route.ts'
 import { ImageActions } from '../media/image-actions.tsx'
 import { CellAudio } from './cell-audio.tsx'
 
-/** As many as fit beside each other. */
+/** The maximum number of thumbnails side by side. */
 const maxShown = 3
 
 export type CellMediaProps = {
@@ -23,7 +23,7 @@ export type CellMediaProps = {
   media: NonNullable<CellRow['media']>
 }
 
-/** The files of an answer, small: images and videos as thumbnails, audio with a button that plays it. */
+/** The files of an answer in small: thumbnails of images and videos, audio with a play button. */
 export function CellMedia({ plan, place, media }: CellMediaProps) {
   const [first] = media
   if (first === undefined) return null

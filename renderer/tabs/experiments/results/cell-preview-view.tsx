@@ -8,7 +8,7 @@ import { VectorStrip } from '../../../panels/vectors/vector-strip.tsx'
 
 export type CellPreviewViewProps = { preview: CellPreview; row: ExperimentCase }
 
-/** A ranking by its first places, a vector by its first numbers, or calls of tools by their names. */
+/** A preview of a ranking (its first results), of vectors (the first numbers) or of tool calls (their names). */
 export function CellPreviewView({ preview, row }: CellPreviewViewProps) {
   const { cell } = experimentResultsText()
   if (preview.type === 'vectors') {

@@ -4,11 +4,11 @@ import { CostMark } from './cost-mark.tsx'
 
 export type CostFigureProps = {
   figures: Pick<VariantFigures, 'cost' | 'costKnown' | 'costMeasured' | 'foreign'>
-  /** How many requests have ended with an answer or an error. */
+  /** The number of requests that ended with an answer or an error. */
   sent: number
 }
 
-/** What a variant cost, and of how many of its requests that is known. */
+/** The cost of a variant, and for how many of its requests it is known. */
 export function CostFigure({ figures, sent }: CostFigureProps) {
   const { cost, costKnown, costMeasured, foreign = [] } = figures
   const { quality } = experimentAnalysisText()

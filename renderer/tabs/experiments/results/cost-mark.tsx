@@ -7,14 +7,14 @@ import { unknownValue } from '../../../lib/format-number.ts'
 
 export type CostMarkProps = {
   cost: number | undefined
-  /** What stands beside it in other currencies. */
+  /** The amounts in other currencies. */
   foreign?: readonly Money[]
   isMeasured: boolean
-  /** What more there is to say of it, beside how it is known. */
+  /** A further note, beside whether the cost was measured or estimated. */
   note?: string | undefined
 }
 
-/** Money with a mark that says how it is known. */
+/** An amount with an icon for measured, estimated or unknown. */
 export function CostMark({ cost, foreign, isMeasured, note }: CostMarkProps) {
   const { grid } = experimentResultsText()
   const sums = withDollars(cost, foreign)

@@ -19,7 +19,7 @@ import { StateMark } from './state-mark.tsx'
 export type GridCellProps = {
   caseIndex: number
   variantIndex: number
-  /** The repeats, as far as they are there. */
+  /** The repeats received so far. */
   group: readonly CellRow[]
   plan: ExperimentPlan
   field: string | undefined
@@ -27,11 +27,11 @@ export type GridCellProps = {
   isOpen: boolean
   left: number
   width: number
-  /** There is room for how long it took. */
+  /** Whether there is room for the duration. */
   hasTime: boolean
 }
 
-/** What came of a case with a variant so far. */
+/** The result so far of a case with a variant. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { caseIndex, variantIndex, group, plan, field, isActive, isOpen, left, width, hasTime } = props
   const shown = shownCell(group)
@@ -63,7 +63,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   )
 })
 
-/** More than stand in so many pixels, however narrow they are: what lies behind the edge need not be laid out. */
+/** The maximum number of characters that fit into a width, even narrow ones: hidden text need not be laid out. */
 function charactersIn(width: number): number {
   return Math.ceil(width / 2)
 }
@@ -87,7 +87,7 @@ function CellContent({ cell, plan, field, maxCharacters }: CellContentProps) {
       ) : preview !== undefined && row !== undefined ? (
         <CellPreviewView preview={preview} row={row} />
       ) : undefined
-    // By its cell: what it has loaded or plays is not handed on to the next one that stands here.
+    // Use the cell's id as the key: loaded files and playback must not carry over to another cell.
     if (drawn !== undefined)
       return (
         <span key={cell.id} className="flex h-full min-w-0 flex-1 items-center overflow-hidden">
@@ -103,7 +103,7 @@ function CellContent({ cell, plan, field, maxCharacters }: CellContentProps) {
   )
 }
 
-/** The calls of tools that broke off behind the words of an answer; `undefined` where there is none. */
+/** Returns the incomplete tool calls, shown before the answer's text; `undefined` when there are none. */
 function brokenCallsOf(cell: CellRow | undefined): string | undefined {
   const { preview } = cell ?? {}
   const broken = preview?.type === 'calls' ? preview.first.filter(({ isBroken }) => isBroken === true) : []
@@ -111,7 +111,7 @@ function brokenCallsOf(cell: CellRow | undefined): string | undefined {
   return unitsText().clauses(broken.map(({ name }) => experimentResultsText().cell.brokenCall(name)))
 }
 
-/** What stands in the cell as text; `undefined` for an answer without words. */
+/** Returns the text of the cell; `undefined` for an answer without text. */
 function wordsOf(cell: CellRow | undefined, field: string | undefined, maxCharacters: number): ReactNode {
   const { states } = experimentResultsText()
   const state = cell?.state ?? 'planned'
@@ -130,7 +130,7 @@ function wordsOf(cell: CellRow | undefined, field: string | undefined, maxCharac
   return text.trim() === '' ? undefined : plainAnswer(text).slice(0, maxCharacters)
 }
 
-/** The status, unless it says that all is well: then what is wrong with the answer. */
+/** Returns the status of an error from 400 on, or else the error's message. */
 function wordsOfError({ error }: CellRow): ReactNode {
   if (error === undefined) return experimentResultsText().states.error
   const { status = 0 } = error

@@ -1,8 +1,8 @@
-/** What the grid shows of a case and of an answer. */
+/** The columns that the grid shows of a case and of an answer. */
 export interface GridColumns {
-  /** A variable by its name; `undefined` for what the case is called. */
+  /** The name of the shown variable; `undefined` shows the title of the case. */
   readonly variable: string | undefined
-  /** A path into answers that are JSON; `undefined` for the beginning of the answer. */
+  /** The path of the shown field in JSON answers; `undefined` shows the beginning of the answer. */
   readonly field: string | undefined
 }
 
@@ -14,7 +14,7 @@ export interface GridPlace {
   readonly variantIndex: number
 }
 
-/** The id of a cell on the page, by which the grid says which one is active. */
+/** Returns the element id of a cell, for `aria-activedescendant`. */
 export function cellElementId({ caseIndex, variantIndex }: GridPlace): string {
   return `experiment-cell-${caseIndex}-${variantIndex}`
 }

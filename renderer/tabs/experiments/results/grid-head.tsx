@@ -13,7 +13,7 @@ import type { ColumnPlace } from './grid-row.tsx'
 
 const line = 'flex h-4.5 min-w-0 items-center gap-1.5'
 
-/** What the lines of the head are, at its left. */
+/** The labels of the header's lines, on its left. */
 export function HeadLabels({ width }: { width: number }) {
   const { grid } = experimentResultsText()
   return (
@@ -43,7 +43,7 @@ export type VariantHeadProps = {
   figures: VariantFigures | undefined
 }
 
-/** Who is asked, and what came of it so far: thousands of times are put in order for it. */
+/** A variant and its figures so far. Memoised, because calculating them sorts thousands of times. */
 export const VariantHead = memo(function VariantHead({
   variant,
   column,
@@ -111,7 +111,7 @@ function seconds(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(2)
 }
 
-/** Shapes that say something together. */
+/** Several shapes with a common meaning. */
 const picture = { role: 'img' } as const
 
 function PassedLine({ figures }: { figures: VariantFigures | undefined }) {

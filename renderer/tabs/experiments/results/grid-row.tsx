@@ -15,16 +15,16 @@ export interface ColumnPlace {
 export type GridRowProps = {
   plan: ExperimentPlan
   caseIndex: number
-  /** Where it stands among the rows that are shown, counted from 1, the head included. */
+  /** Its position among the shown rows, counted from 1, including the header. */
   rowIndex: number
   top: number
   height: number
   firstWidth: number
   columns: readonly ColumnPlace[]
-  /** Cells have room for how long they took. */
+  /** Whether cells have room for the duration. */
   hasTime: boolean
   shows: GridColumns
-  /** The variant whose cell is active or open in this row. */
+  /** The variant of the active or open cell in this row. */
   activeVariant: number | undefined
   openVariant: number | undefined
 }
@@ -32,7 +32,7 @@ export type GridRowProps = {
 const noCase: ExperimentPlan['cases'][number] = { vars: {}, assertions: [] }
 const noCells: readonly CellRow[] = []
 
-/** One case: what it is called, which stays at the left, and its cells in view. Draws anew what of it changes. */
+/** One case: its title, which stays on the left, and its cells in view. Memoised: only changed parts render. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { plan, caseIndex, rowIndex, top, height, firstWidth, columns, hasTime, shows } = props
   const groups = useCaseGroups(caseIndex)

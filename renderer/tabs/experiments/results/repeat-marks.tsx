@@ -3,10 +3,10 @@ import { experimentResultsText } from '../../../../shared/text/en/experiment-res
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 
-/** More repeats than this are told as a number. */
+/** A larger number of repeats is shown as a number. */
 const maxMarks = 5
 
-/** The states of the repeats of a cell, each a shape of its own. */
+/** The states of the repeats of a cell, one shape for each. */
 export function RepeatMarks({ group, repeats }: { group: readonly CellRow[]; repeats: number }) {
   if (repeats < 2) return null
   const states = Array.from({ length: repeats }, (_, repeat): CellState => group[repeat]?.state ?? 'planned')
@@ -34,7 +34,7 @@ export function RepeatMarks({ group, repeats }: { group: readonly CellRow[]; rep
   )
 }
 
-/** Shapes that say something together. */
+/** Several shapes with a common meaning. */
 const picture = { role: 'img' } as const
 
 const lined = { fill: 'none', strokeWidth: 1.25 } as const

@@ -21,18 +21,18 @@ const looks: Readonly<Record<ExperimentState, { readonly icon: LucideIcon; reado
   finished: { icon: CircleCheck, tone: 'ok' },
 }
 
-/** The user ended it before everything was sent. */
+/** The look of an experiment that the user ended before everything was sent. */
 const endedLook = { icon: Square, tone: 'neutral' } as const
 
 export type ResultsHeadProps = {
   experiment: Experiment
   state: ExperimentState
-  /** Of requests. */
+  /** The number of requests by state. */
   counts: Readonly<Record<CellState, number>>
   actions: ReactNode
 }
 
-/** How far the experiment is, what it waits for, and how it is looked at. */
+/** The progress of the experiment, its waits, and the view switch. */
 export function ResultsHead({ experiment, state, counts, actions }: ResultsHeadProps) {
   const text = experimentResultsText()
   const isEnded = wasEnded(state, counts)
@@ -55,7 +55,8 @@ export function ResultsHead({ experiment, state, counts, actions }: ResultsHeadP
       )}
       {paused !== undefined && (
         <span
-          // Said above the button that sends the rest as well: here in the room that is left.
+          // The plan pane also shows the reason, above the button that sends the rest: here it uses the remaining
+          // width.
           className="min-w-0 grow basis-0 truncate text-small text-warn"
           title={unitsText().sentences([paused.message, paused.nextStep ?? []].flat())}
         >
@@ -85,14 +86,14 @@ function ProgressBar({ done, all }: { done: number; all: number }) {
   )
 }
 
-/** A connection that is left alone because its gateway said so. */
+/** A connection that waits because its gateway asked for it. */
 interface ConnectionWait {
   readonly connection: string
-  /** Milliseconds. */
+  /** The remaining wait in milliseconds. */
   readonly left: number
 }
 
-/** What the experiment waits for at this moment, the longest wait of each connection. */
+/** Returns the current waits of the experiment, the longest of each connection. */
 function useWaits({ plan }: Experiment, isRunning: boolean): readonly ConnectionWait[] {
   const connections = useConnections()
   const cells = useAllCells()

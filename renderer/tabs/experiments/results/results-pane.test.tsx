@@ -89,7 +89,7 @@ const answered = [
   cell([1, 1, 1], 'planned'),
 ]
 
-/** As main has the cell that is clicked. */
+/** The clicked cell as main returns it. */
 const answeredWhole: Cell = { ...cell([0, 1, 1], 'failed'), results: [] }
 
 const cellAt = async (row: number, column: number) =>
@@ -234,7 +234,7 @@ describe('the grid of an experiment', () => {
     grid.focus()
     await user.keyboard('{ArrowDown}')
     fireEvent.contextMenu(grid)
-    // Nothing was answered there yet.
+    // The cell has no answer yet.
     expect(await entries()).toEqual(['Open the cell', 'Open in Chat', 'Copy the rendered prompt'])
     await user.click(screen.getByRole('menuitem', { name: 'Open the cell' }))
     expect(location.hash).toBe('#/experiments/e1/grid/1-1-0')

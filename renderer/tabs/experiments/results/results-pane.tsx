@@ -28,7 +28,7 @@ import { sortActionsOf } from './sort-actions.ts'
 import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { useExperimentControl } from '../../../queries/experiments.ts'
 
-/** What came of an experiment so far: the grid, what narrows it, and how far it is. */
+/** The results of an experiment so far: the grid, its filters, and the progress. */
 export function ResultsPane({ experiment: stored }: { experiment: Experiment }) {
   const experiment = useMemo(() => ({ ...stored, plan: nameVariants(stored.plan) }), [stored])
   const text = experimentResultsText()
@@ -49,7 +49,7 @@ export function ResultsPane({ experiment: stored }: { experiment: Experiment }) 
     openExperiment(experiment.id, 'grid', { ...place, repeat })
   })
   const cellMenu = useCellMenu(plan, open)
-  // The same functions for as long as the grid is there, which is drawn anew when it is given others.
+  // Keep the same functions while the grid is mounted: other ones would render it again.
   const menuOf = useLatest(cellMenu)
   const sort = (next: GridView['sort']) => change({ sort: next })
   const headMenuOf = useLatest((variantIndex: number) => [
@@ -104,7 +104,7 @@ export function ResultsPane({ experiment: stored }: { experiment: Experiment }) 
           size="small"
           className="ml-auto max-w-60 min-w-14 shrink-0 grow basis-14 focus-within:basis-44 has-[input:not(:placeholder-shown)]:basis-44"
           value={view.search}
-          // The field shows what is typed by itself: rows never hold up a key.
+          // The rows are updated in a transition, so that they never delay typing.
           onChange={(next) => startTransition(() => change({ search: next }))}
         />
         {canRetry && (
@@ -122,7 +122,7 @@ export function ResultsPane({ experiment: stored }: { experiment: Experiment }) 
   )
 }
 
-/** The same object until it is another place. */
+/** Returns the same object until the place changes. */
 function useSamePlace(place: GridPlace | undefined): GridPlace | undefined {
   const { caseIndex, variantIndex } = place ?? {}
   return useMemo(
@@ -138,7 +138,7 @@ function useRows(
 ): readonly number[] {
   const search = useMemo(() => createCaseSearch(cases), [cases])
   const isPlain = view.search === '' && view.state === undefined && view.sort.by === 'case'
-  // As planned, the rows do not depend on cells: they stay the same object while cells change.
+  // In plan order, the rows do not depend on cells: keep the same object while cells change.
   const source = isPlain ? undefined : figures.source
   return useMemo(
     () => (source === undefined ? [...cases.keys()] : gridRows(source, view, search)),
@@ -175,7 +175,10 @@ function GridOrEmpty({ experiment, rows, isNarrowed, onShowAll, children }: Grid
   return children
 }
 
-/** Plans what ended with an error again and sends it. `requests` is how many the user sees that this sends at most. */
+/**
+ * Returns a function that plans failed cells again and sends them. `requests` is the maximum number of requests shown
+ * to the user.
+ */
 function useRetryErrors(id: string): (requests: number) => void {
   const { planAgain, start } = useExperimentControl(id)
   const onError = useNoteFailure()

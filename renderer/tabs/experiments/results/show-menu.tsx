@@ -20,10 +20,10 @@ export type ShowMenuProps = {
   onSort: (sort: GridSort) => void
 }
 
-/** So many answers are looked at for the names of their fields. */
+/** The maximum number of answers whose field names are collected. */
 const lookedAt = 200
 
-/** What the grid shows of a case and of an answer, and in which order. */
+/** The menu for the shown columns and the order of the rows. */
 export function ShowMenu({ plan, shows, onShow, sort, onSort }: ShowMenuProps) {
   const text = experimentResultsText().show
   const cells = useExperimentCells()

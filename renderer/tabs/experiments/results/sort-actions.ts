@@ -9,7 +9,7 @@ export type Sorting = {
   readonly onSort: (sort: GridSort) => void
 }
 
-/** The orders of the rows, as choices. */
+/** Returns the orders of the rows as menu items. */
 export function sortActions(sorting: Sorting): MenuAction[] {
   const variants = sorting.plan.variants.map((_, index) => sortActionsOf(sorting, index))
   const text = experimentResultsText().show
@@ -21,7 +21,7 @@ export function sortActions(sorting: Sorting): MenuAction[] {
   ]
 }
 
-/** The orders that are by what one variant came to: its scores, then its times. */
+/** Returns the orders by one variant's results: its scores, then its times. */
 export function sortActionsOf(sorting: Sorting, variantIndex: number): MenuAction[] {
   const text = experimentResultsText().show
   const variant = sorting.plan.variants[variantIndex]

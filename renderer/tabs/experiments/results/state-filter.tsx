@@ -6,7 +6,7 @@ import { classNames } from '../../../controls/class-names.ts'
 import { formatCount } from '../../../lib/format-number.ts'
 import { StateMark } from './state-mark.tsx'
 
-/** In the order of the bar: what came of cells, then what is to come. */
+/** In display order: first results, then pending states. */
 const order: readonly CellState[] = ['done', 'failed', 'error', 'unknown', 'sending', 'planned', 'stopped']
 
 export type StateFilterProps = {
@@ -15,7 +15,7 @@ export type StateFilterProps = {
   onChange: (state: CellState | undefined) => void
 }
 
-/** How many cells are in each state; a click shows the cases that have one. */
+/** The number of cells in each state; a click shows the cases with such a cell. */
 export function StateFilter({ counts, value, onChange }: StateFilterProps) {
   const { filter } = experimentResultsText()
   return (

@@ -6,13 +6,13 @@ import { cellLooks } from './cell-looks.ts'
 export type StateMarkProps = {
   state: CellState
   /**
-   * What it says to who does not see it; without it, it is decoration and the words beside it say the same. In the grid hundreds
-   * of marks are drawn: the name of a drawing costs nothing, and words beside each would be a layer of the page each.
+   * The accessible name; without it the mark is decorative, and the text beside it says the same. The grid has hundreds
+   * of marks: an accessible name costs nothing, but a hidden text beside each would create a layer for each.
    */
   label?: string
 }
 
-/** The shape of a state. */
+/** The icon of a state. */
 export function StateMark({ state, label }: StateMarkProps) {
   if (state === 'sending')
     return (

@@ -7,33 +7,33 @@ import type { ExperimentCells } from '../../../stores/experiment-cells.ts'
 import { useExperimentCells, useExperimentProgress } from '../../../stores/use-experiment-cells.tsx'
 import type { GridSource } from '../../../lib/experiments/case-search.ts'
 
-/** Below this many cells everything is counted with every change; above it once a second. */
+/** Up to this number of cells, every change is counted immediately; above it once a second. */
 const manyCells = 3_000
 
 export interface GridFigures {
-  /** A new object when the cells have changed. */
+  /** A new object whenever the cells have changed. */
   readonly source: GridSource
   readonly counts: Readonly<Record<CellState, number>> & { readonly all: number }
   readonly variants: readonly VariantFigures[]
 }
 
-/** The cells of an experiment to look through, and what they come to. */
+/** Returns the cells of an experiment for searching, and their figures. */
 export function useGridFigures({ plan }: Experiment): GridFigures {
   const cells = useExperimentCells()
   const progress = useExperimentProgress()
   const isMany = progress.cells > manyCells
   const second = useNow(1_000, isMany)
-  // Not only while it runs: those of a finished experiment come in hundreds of batches.
+  // Not only while it runs: the cells of a finished experiment also arrive in hundreds of batches.
   const [atSecond, setAtSecond] = useState({ second, progress })
   if (atSecond.second !== second) setAtSecond({ second, progress })
-  // What the cells are counted for: each change, or the last one before the second it is in.
+  // Count after each change, or with many cells once per second.
   const pace = useDeferredValue(isMany ? atSecond.progress : progress)
   const { cases } = plan
   const variantCount = plan.variants.length
   return useMemo(() => countAt(pace, cells, { cases, variantCount }), [cells, cases, variantCount, pace])
 }
 
-/** What the cells come to at a moment: `_pace` says that it is another one. */
+/** Counts the cells; `_pace` is only a dependency that triggers a new count. */
 function countAt(
   _pace: unknown,
   cells: ExperimentCells,

@@ -5,10 +5,13 @@ import { useWidth } from '../../../controls/hooks/use-width.ts'
 import { useWindowScale } from '../../../controls/hooks/use-window-scale.ts'
 import type { ColumnPlace } from './grid-row.tsx'
 
-/** Experiments with no more of either are drawn whole: they can be found, selected and read aloud as a whole. */
+/**
+ * Experiments up to this size are rendered completely, so that they can be searched, selected and read aloud as a
+ * whole.
+ */
 const drawnWhole = { cases: 60, columns: 8 }
 
-/** Pixels at text size 100 %, below and above the one break of the window. */
+/** Widths in pixels at a text size of 100 %, below and above the window's breakpoint. */
 const firstWidths = { small: 140, wide: 216 }
 const leastWidths = { small: 100, wide: 148 }
 const headHeight = 122
@@ -16,7 +19,9 @@ const headHeight = 122
 export interface RowPlace {
   readonly index: number
   readonly top: number
-  /** The same for what is drawn at the same place before and after a search: it is changed there, not made anew. */
+  /**
+   * The React key of the row: a row at the same position before and after a search is updated instead of mounted again.
+   */
   readonly slot: number
 }
 
@@ -26,28 +31,28 @@ export interface GridLayout {
   readonly height: number
   readonly headHeight: number
   readonly rowHeight: number
-  /** There is room for how long cells took. */
+  /** Whether there is room for durations. */
   readonly isWide: boolean
-  /** The rows and columns in view, and the ones named `kept`. */
+  /** The rows and columns in view, and the kept ones. */
   readonly rows: readonly RowPlace[]
   readonly columns: readonly ColumnPlace[]
-  /** How many rows fit into the box. */
+  /** Returns the number of rows that fit into the box. */
   readonly page: () => number
   readonly show: (row: number, column: number) => void
 }
 
 export type GridLayoutOptions = {
-  /** Of the experiment, and how many of them are shown. */
+  /** The number of all cases, and of the shown ones. */
   cases: number
   rows: number
   columns: number
   keptRow: number
   keptColumn: number
-  /** Rows have room for thumbnails. */
+  /** Whether rows have room for thumbnails. */
   hasImages: boolean
 }
 
-/** Where rows and columns stand; of many only those in view are drawn, in both directions. */
+/** Calculates the positions of rows and columns; large grids render only those in view, in both directions. */
 export function useGridLayout(
   box: RefObject<HTMLDivElement | null>,
   { cases, rows, columns, keptRow, keptColumn, hasImages }: GridLayoutOptions,
@@ -109,7 +114,7 @@ export function useGridLayout(
   }
 }
 
-/** Scrolls no further than needed. `covered` is what the head, or the first column, lies over. */
+/** Scrolls as little as possible. `covered` is the size of the header or first column that overlays the box. */
 function showPart(
   box: HTMLElement | null,
   side: 'scrollTop' | 'scrollLeft',
@@ -121,9 +126,9 @@ function showPart(
   else if (from + size > box[side] + room) box[side] = from + size - room
 }
 
-/** Rows stand side by side, but for the one that is kept: its slot is -1 where it lies apart. */
+/** Assigns slots to adjacent rows; a kept row outside of the view has the slot -1. */
 function placeRows(shown: readonly number[]): Pick<RowPlace, 'index' | 'slot'>[] {
-  // A power of two, which seldom changes while the grid is scrolled: a row then stays in its slot as long as it is drawn.
+  // Use a power of two, which rarely changes while scrolling: a row then keeps its slot as long as it is rendered.
   const slots = 2 ** Math.ceil(Math.log2(Math.max(1, shown.length)))
   return shown.map((index, at) => {
     const isBeside = shown[at - 1] === index - 1 || shown[at + 1] === index + 1

@@ -6,7 +6,7 @@ import { Icon } from '../../../controls/buttons/icon.tsx'
 import { showDifferences } from '../analysis/difference-group.tsx'
 import { PlanSection } from '../plan/plan-section.tsx'
 
-/** In the order in which they matter. */
+/** In order of importance. */
 const verdicts: readonly { verdict: ComparisonVerdict; icon: LucideIcon; ink: string }[] = [
   { verdict: 'regression', icon: TriangleAlert, ink: 'text-danger' },
   { verdict: 'fixed', icon: CircleCheck, ink: 'text-ok' },
@@ -15,7 +15,7 @@ const verdicts: readonly { verdict: ComparisonVerdict; icon: LucideIcon; ink: st
   { verdict: 'not-comparable', icon: CircleHelp, ink: 'text-ink-2' },
 ]
 
-/** How many cases became what. Each leads to those cases; what is the same is not listed. */
+/** The number of cases by verdict. Each links to its cases; unchanged ones are not listed. */
 export function DifferenceCounts({ comparison: { variants } }: { comparison: Comparison }) {
   const text = experimentAnalysisText().snapshots
   const countOf = (verdict: ComparisonVerdict): number =>

@@ -20,17 +20,17 @@ import { useDeleteWithUndo } from '../plan/use-delete-with-undo.ts'
 
 export type SnapshotRowProps = {
   snapshot: ExperimentSummary
-  /** What the open one is called: another name than that is said. */
+  /** The name of the open snapshot: a snapshot with another name shows its own. */
   seriesName: string
   place: 'now' | 'before' | undefined
-  /** What is opened when this one is open and deleted. */
+  /** The id to open when this one is open and gets deleted. */
   nextId: string | undefined
   onCompare: (isChosen: boolean) => void
-  /** The experiment that is open. */
+  /** The id of the open experiment. */
   openId: string
 }
 
-/** A snapshot by its start, with what came of it in a line. */
+/** A snapshot by its start time, with a line about its results. */
 export function SnapshotRow({ snapshot, seriesName, place, nextId, openId, onCompare }: SnapshotRowProps) {
   const text = experimentAnalysisText().snapshots
   const { head } = experimentPlanText()
@@ -140,7 +140,10 @@ export function SnapshotRow({ snapshot, seriesName, place, nextId, openId, onCom
   )
 }
 
-/** `288 requests · 92 % · 5 min 31 s`; of one that is not over its state in place of the time. */
+/**
+ * Returns the line about a snapshot: `288 requests · 92 % · 5 min 31 s`; while it is not finished, its state instead of
+ * the duration.
+ */
 function figuresOf({ counts, state, startedAt, endedAt }: ExperimentSummary): string {
   const { done: passed, failed } = counts
   const answered = passed + failed

@@ -7,7 +7,7 @@ import { useCompared, useComparison } from '../analysis/use-compared.ts'
 import { DifferenceCounts } from './difference-counts.tsx'
 import { SnapshotsSection } from './snapshots-section.tsx'
 
-/** At the left of what is analysed: the snapshots of the experiment, and what has changed between two of them. */
+/** The left pane of the analysis views: the snapshots of the experiment, and the changes between two of them. */
 export function SnapshotsPart({ experiment }: { experiment: Experiment }) {
   const { view } = useExperimentsRoute()
   const compared = useCompared(experiment)

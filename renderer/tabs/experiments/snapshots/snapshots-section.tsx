@@ -11,11 +11,11 @@ import { SnapshotRow } from './snapshot-row.tsx'
 export type SnapshotsSectionProps = {
   experiment: Experiment
   compared: Compared
-  /** Two of them are set beside each other. */
+  /** Whether two snapshots are being compared. */
   isCompared: boolean
 }
 
-/** The snapshots of an experiment, the newest first: which is open, and which it is compared with. */
+/** The snapshots of an experiment, newest first: the open one and the compared one are marked. */
 export function SnapshotsSection({ experiment, compared, isCompared }: SnapshotsSectionProps) {
   const text = experimentAnalysisText()
   const { data: all = [] } = useQuery(experimentsQuery(useBridge()))
@@ -38,7 +38,7 @@ export function SnapshotsSection({ experiment, compared, isCompared }: Snapshots
             openId={experiment.id}
             seriesName={experiment.description}
             place={one.id === experiment.id ? 'now' : one.id === beforeId ? 'before' : undefined}
-            /* The one after it in the list, when it is deleted. */
+            /* The next one in the list, to open after this one is deleted. */
             nextId={snapshots.find(({ id }) => id !== one.id)?.id}
             onCompare={(isChosen) => {
               const rest = others.find(({ baselineId }) => baselineId !== one.id)

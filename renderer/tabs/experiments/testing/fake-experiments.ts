@@ -11,7 +11,7 @@ import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 
 const noCounts = Object.fromEntries(cellStates.map((state) => [state, 0])) as StateCounts
 
-/** A variant that asks `practice-chat` and is called as its id. */
+/** Returns a variant with the model `practice-chat` that is named like its id. */
 export function fakeVariant(id: string, change: Partial<Variant> = {}): Variant {
   return {
     id,
@@ -25,7 +25,7 @@ export function fakeVariant(id: string, change: Partial<Variant> = {}): Variant 
   }
 }
 
-/** An experiment as main tells of it. */
+/** Returns an experiment as main sends it. */
 export function fakeExperiment(
   plan: Partial<ExperimentPlan> = {},
   more: Partial<Experiment> = {},
@@ -48,7 +48,7 @@ export interface FakeExperiments {
   readonly byId: Map<string, Experiment>
 }
 
-/** A main that keeps plans and sends nothing. */
+/** A fake main process that stores plans and sends nothing. */
 export function createFakeExperiments(...given: readonly Experiment[]): FakeExperiments {
   const byId = new Map(given.map((one) => [one.id, one]))
   const missing = err({ kind: 'not-found' as const, message: 'There is no such experiment.' })

@@ -9,7 +9,7 @@ type Answer = NonNullable<NextPair['pair']>['a']
 
 export type BlindAnswerProps = { letter: 'A' | 'B'; answer: Answer }
 
-/** One of two answers, without the name of who gave it. */
+/** One of two answers, without its variant's name. */
 export function BlindAnswer({ letter, answer }: BlindAnswerProps) {
   const { votes } = experimentAnalysisText()
   const { text = '', media = [] } = answer
@@ -38,7 +38,7 @@ export function BlindAnswer({ letter, answer }: BlindAnswerProps) {
 
 type BlindMediaProps = { mediaId: string; mediaType: string; letter: string }
 
-/** A file of an answer. Its name would tell who made it, so it has the letter alone. */
+/** A file of an answer, labelled with the letter only: its name could reveal the variant. */
 function BlindMedia({ mediaId, mediaType, letter }: BlindMediaProps) {
   const address = mediaAddress(mediaId)
   if (mediaType.startsWith('audio/')) return <BlindAudio address={address} letter={letter} />

@@ -6,7 +6,7 @@ import { VariantKey } from '../variant-key.tsx'
 import { VariantLabel } from '../variant-label.tsx'
 import type { VotedSectionProps } from './ranking-section.tsx'
 
-/** Who won over whom how often, in the order of the ranking. */
+/** How often each variant won against each other one, in the order of the ranking. */
 export function MatrixSection({ votes, variants }: Pick<VotedSectionProps, 'votes' | 'variants'>) {
   const { matrix } = experimentAnalysisText().votes
   const { ranking } = votes

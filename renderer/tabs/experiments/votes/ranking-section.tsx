@@ -18,7 +18,7 @@ const barHeight = 20
 export type VotedSectionProps = {
   votes: Votes
   variants: readonly Variant[]
-  /** What it is of, for files. */
+  /** The experiment's name, for files. */
   experiment: string
 }
 

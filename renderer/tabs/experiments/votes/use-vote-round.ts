@@ -5,16 +5,16 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { nextPairQuery, useVoting } from '../../../queries/experiments.ts'
 
 export interface VoteRound {
-  /** Nothing until main has answered. */
+  /** `undefined` until main has answered. */
   readonly next: NextPair | undefined
-  /** Neither while the next pair is awaited: two presses of a key are not two votes on one pair. */
+  /** `undefined` while the next pair is loading, so that pressing a key twice does not vote twice on one pair. */
   readonly vote: ((outcome: VoteOutcome) => void) | undefined
   readonly skip: (() => void) | undefined
   readonly undo: () => void
   readonly error: Error | null
 }
 
-/** One pair after the other. Skipped ones come again when all others were voted on. */
+/** Shows one pair after the other. Skipped pairs return when all others have a vote. */
 export function useVoteRound(id: string): VoteRound {
   const [round, setRound] = useState(0)
   const [skipped, setSkipped] = useState<readonly Pick<Vote, 'cellA' | 'cellB'>[]>([])

@@ -26,7 +26,10 @@ const experiment: Experiment = {
   },
 }
 
-/** A main with two pairs: cells 1 and 2 answer the first case, 3 and 4 the second, B is always of the first variant. */
+/**
+ * A fake main process with two pairs: cells 1 and 2 answer the first case, 3 and 4 the second; B is always the first
+ * variant.
+ */
 function votingMain() {
   const given: { cellA: number; outcome: VoteOutcome }[] = []
   const votes = (): Votes => ({
@@ -110,7 +113,7 @@ it('asks about one pair after the other by keys, and names the two after the vot
   expect(await screen.findByText('answer 1')).toBeTruthy()
   expect(screen.getByText('0 of 2 pairs')).toBeTruthy()
   expect(screen.queryByText('gpt')).toBeNull()
-  // Its file stands without its name.
+  // Its file has no name.
   expect(within(screen.getByRole('region', { name: 'B' })).getByRole('img', { name: 'B' })).toBeTruthy()
   await user.keyboard('1')
   expect(await screen.findByText('answer 3')).toBeTruthy()

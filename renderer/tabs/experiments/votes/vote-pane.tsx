@@ -27,10 +27,10 @@ import { RankingSection } from './ranking-section.tsx'
 import { caseTitle } from '../../../lib/experiments/case-title.ts'
 import { useVoteRound } from './use-vote-round.ts'
 
-/** How many of the last votes are listed. */
+/** The number of listed recent votes. */
 const listed = 6
 
-/** Two answers at a time, without names: which one is better, and what all votes come to. */
+/** Shows two anonymous answers to vote on, and the result of all votes. */
 export function VotePane({ experiment }: { experiment: Experiment }) {
   const isOver = useMediaQuery(narrowWindow)
   const isOpen = useRightPane(undefined)
