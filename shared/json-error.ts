@@ -1,4 +1,4 @@
-/** Where a text stops being JSON: the offset, and the same as line and column, counted from 1. */
+/** The position where a text stops being JSON: its offset, and its line and column, counted from 1. */
 export interface JsonErrorPosition {
   readonly offset: number
   readonly line: number
@@ -11,11 +11,11 @@ const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y
 
 /**
- * The first place where `text` cannot be continued as JSON, `undefined` when it is JSON. The engine's own message names
- * a place only sometimes.
+ * Returns the first position where `text` cannot be continued as JSON; `undefined` when it is JSON. The engine's own
+ * message does not always contain a position.
  */
 export function findJsonError(text: string): JsonErrorPosition | undefined {
-  /** What closes each open array and object, innermost last. */
+  /** The closing bracket of each open array and object, innermost last. */
   const open: (']' | '}')[] = []
   let expected: Expected = 'value'
   let offset = 0
@@ -26,7 +26,7 @@ export function findJsonError(text: string): JsonErrorPosition | undefined {
     offset = shape.lastIndex
     return true
   }
-  /** Moves behind a string, or to the first character that cannot be part of it. */
+  /** Moves to the end of a string, or to the first character that cannot be part of it. */
   const takeString = (): boolean => {
     if (text[offset] !== '"') return false
     const end = stringEnd(text, offset + 1)
@@ -37,7 +37,7 @@ export function findJsonError(text: string): JsonErrorPosition | undefined {
   const afterValue = (): Expected => (open.length === 0 ? 'nothing' : 'comma-or-end')
 
   for (;;) {
-    // A pattern would be tried at each bracket of a megabyte of them.
+    // A loop instead of a pattern, which would be tried at each bracket of a megabyte of them.
     while (isSpace(text.charCodeAt(offset))) offset += 1
     const character = text[offset]
     if (expected === 'nothing') return character === undefined ? undefined : positionAt(text, offset)
@@ -57,7 +57,7 @@ function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 }
 
-/** `one`: the single character is right here. `value`: a whole value was taken. `undefined`: an error. */
+/** `one`: a valid single character. `value`: a whole value was read. `undefined`: an error. */
 function step(
   expected: Expected,
   character: string | undefined,
@@ -84,7 +84,7 @@ function step(
   }
 }
 
-/** What is expected after a bracket, colon or comma. */
+/** Returns what is expected after a bracket, colon or comma. */
 function afterOne(
   expected: Expected,
   character: string | undefined,
@@ -118,7 +118,7 @@ function positionAt(text: string, offset: number): JsonErrorPosition {
   return { offset, line, column: offset - lineStart + 1 }
 }
 
-/** The offset behind the closing quote, or minus the offset of what does not belong in a string. */
+/** Returns the offset after the closing quote, or the negated offset of a character that is not allowed in a string. */
 function stringEnd(text: string, start: number): number {
   let offset = start
   while (offset < text.length) {

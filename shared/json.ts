@@ -10,14 +10,14 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /**
- * The parsed text, or `undefined` when it is not JSON, or is nested deeper than `maxDepth`. `null` is a parsed value.
+ * Parses a text; `undefined` when it is not JSON, or is nested deeper than `maxDepth`. `null` is a parsed value.
  *
- * All foreign JSON comes through here, so that whatever walks over a value may do so by recursion: `JSON.parse` takes any
- * depth, but `JSON.stringify` and every reader of ours would run out of stack.
+ * All foreign JSON is parsed here, so that code may recurse over a value: `JSON.parse` accepts any depth, but
+ * `JSON.stringify` and our recursive readers would overflow the stack.
  */
 export function parseJson(text: string, maxDepth: number = maxJsonDepth): Json | undefined {
   if (!mayBeJson(text) || isJsonDeeperThan(text, maxDepth)) return undefined
-  // Nobody reads where the error was thrown, and finding that out takes two thirds of its time.
+  // Nobody reads the stack trace, and collecting it takes two thirds of the time.
   const limit = errors.stackTraceLimit
   errors.stackTraceLimit = 0
   try {
@@ -29,13 +29,13 @@ export function parseJson(text: string, maxDepth: number = maxJsonDepth): Json |
   }
 }
 
-/** How many frames an error notes. Of V8; other engines take no notice of it. */
+/** The maximum number of stack frames in an error. V8 only; other engines ignore it. */
 const errors: ErrorConstructor & { stackTraceLimit?: number | undefined } = Error
 
 /**
- * A body whose numeric ids keep all their digits: those beyond what a number can hold become texts. An id is sent back as it
- * came, so that a rounded one names something else. Between the keys of an object a quotation mark is never escaped, so
- * that no text is changed.
+ * Parses a body and keeps all digits of numeric ids: those too large for a number become texts. An id must be sent back
+ * exactly as received, because a rounded one identifies something else. A quotation mark around a key is never escaped,
+ * so no text content is changed.
  */
 export function parseJsonWithIds(text: string): Json | undefined {
   return parseJson(
@@ -45,10 +45,10 @@ export function parseJsonWithIds(text: string): Json | undefined {
   )
 }
 
-/** `data` may be the bare id of a task. */
+/** `data` may contain just the id of a task. */
 const numericId = /((?:id|Id|ID|data)"[ \t\r\n]{0,20}:[ \t\r\n]{0,20})(\d{16,100})(?=[ \t\r\n]{0,20}[,}\]])/g
 
-/** Whether a text begins and ends as JSON does: an exception of `JSON.parse` costs twenty times that. */
+/** Whether a text begins and ends like JSON: an exception in `JSON.parse` costs twenty times as much as this test. */
 function mayBeJson(text: string): boolean {
   let start = 0
   while (spaces.has(text.charCodeAt(start))) start += 1
@@ -62,21 +62,22 @@ function mayBeJson(text: string): boolean {
 const codesOf = (characters: string): Set<number> =>
   new Set(Array.from(characters, (character) => character.charCodeAt(0)))
 const spaces = codesOf(' \t\r\n')
-/** By its first character, what a value of JSON may end with. */
+/** By the first character of a JSON value, the characters it may end with. */
 const endingsOf = new Map(
   Object.entries({ '{': '}', '[': ']', '"': '"', '-0123456789': '0123456789', tf: 'e', n: 'l' }).flatMap(
     ([beginnings, endings]) => [...codesOf(beginnings)].map((code) => [code, codesOf(endings)] as const),
   ),
 )
 
-/** The same for JSON this app wrote itself, in which foreign values of the greatest depth may lie. */
+/** Parses JSON that this app wrote itself, which may contain foreign values of the maximum depth. */
 export function parseOwnJson(text: string): Json | undefined {
   return parseJson(text, maxOwnJsonDepth)
 }
 
-/** Whether arrays and objects are nested deeper than that. Brackets inside of texts do not count. */
+/** Whether arrays and objects are nested deeper than `maxDepth`. Brackets inside texts do not count. */
 export function isJsonDeeperThan(text: string, maxDepth: number = maxJsonDepth): boolean {
-  // What is opened must be closed, so that most texts need not be looked at, and long ones are mostly one long text.
+  // Every bracket must be closed, so short texts need not be scanned; long ones mostly consist of one long text with
+  // few brackets.
   if (text.length <= 2 * maxDepth || !hasMoreBrackets(text, maxDepth)) return false
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -90,7 +91,7 @@ export function isJsonDeeperThan(text: string, maxDepth: number = maxJsonDepth):
   return false
 }
 
-/** Whether more arrays and objects are opened than that, inside of texts too. */
+/** Whether the text contains more than `max` opening brackets, including those inside texts. */
 function hasMoreBrackets(text: string, max: number): boolean {
   let count = 0
   for (const bracket of ['[', '{']) {
@@ -109,7 +110,10 @@ const closeBracket = 0x5d
 const openBrace = 0x7b
 const closeBrace = 0x7d
 
-/** The place of the quotation mark that closes the one at `start`: the next with an even number of backslashes before it. */
+/**
+ * Index of the quotation mark that closes the one at `start`: the next with an even number of backslashes before it.
+ * The length of the text when there is none.
+ */
 function endOfText(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (end !== -1) {
@@ -121,7 +125,7 @@ function endOfText(text: string, start: number): number {
   return text.length
 }
 
-/** JSON of a value from outside. One that is nested so deeply that it cannot be written becomes a note in brackets. */
+/** Serializes a foreign value as JSON. One nested too deeply to serialize becomes a note in brackets. */
 export function writeJson(value: unknown): string {
   try {
     return JSON.stringify(value)

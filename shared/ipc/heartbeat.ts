@@ -1,13 +1,13 @@
-/** Notices a peer that is gone although its pipe looks open. */
+/** Detects a lost peer while its pipe still looks open. */
 export interface Heartbeat {
-  /** Something arrived, whatever it was. */
+  /** Reports that something arrived, whatever it was. */
   received(): void
   stop(): void
 }
 
 /**
- * Sends a ping after `intervalMs` of silence. Two unanswered ones in a row mean lost: after a computer slept, the first
- * timer to run is late through no fault of the peer.
+ * Sends a ping after `intervalMs` of silence. Two unanswered pings in a row mean that the peer is lost; one is not
+ * enough, because after a computer has slept the first timer fires late through no fault of the peer.
  */
 export function startHeartbeat(options: {
   readonly intervalMs: number

@@ -1,12 +1,12 @@
 import type { Channel } from './channel.ts'
 
 /**
- * The listening half of a channel: keeps batches until someone listens, and tells of the end once. Every channel is made
- * with one, so that they all behave alike.
+ * The receiving half of a channel: keeps batches until a listener is set, and reports the end once. Every channel uses
+ * it, so that all behave alike.
  */
 export interface Inbox {
   receive(frames: readonly unknown[]): void
-  /** Only the first reason counts. Nothing is received afterwards. */
+  /** Only the first call counts. Nothing is received afterwards. */
   end(reason: string): void
   readonly hasEnded: boolean
   readonly onBatch: Channel['onBatch']

@@ -4,10 +4,10 @@ import { check } from './check.ts'
 import type { Contract, EventName, PayloadOf } from './define.ts'
 import { invalidResponse } from './pipe-errors.ts'
 
-/** Who listens to which event. Outlives connections, so that listeners need not come back after a break. */
+/** Event listeners by event. Outlives connections, so that listeners need not subscribe again after a break. */
 export interface Listeners<C extends Contract> {
   on<Name extends EventName<C>>(name: Name, listener: (payload: PayloadOf<C[Name]>) => void): () => void
-  /** Hands on an event as it arrived. Unknown events and payloads that do not fit are reported, not handed on. */
+  /** Passes a received event to its listeners. Unknown events and invalid payloads are reported instead. */
   notify(name: string, payload: unknown): void
 }
 
@@ -21,7 +21,7 @@ export function createListeners<C extends Contract>(
     on(name, listener) {
       const listeners = listenersOf.get(name) ?? new Set()
       listenersOf.set(name, listeners)
-      // A wrapper for each call, so that the same function can listen twice and stop once.
+      // A new wrapper per subscription, so that the same function can subscribe twice and unsubscribe once.
       const own = (payload: Parameters<typeof listener>[0]) => listener(payload)
       listeners.add(own)
       return () => listeners.delete(own)

@@ -1,12 +1,12 @@
-/** How much one message may hold: values of any kind, and bytes of its texts and of its binary data. */
+/** Limits on one message: the number of values of any kind, and the bytes of its texts and binary data. */
 export interface MessageBounds {
   readonly maxEntries: number
   readonly maxBytes: number
 }
 
 /**
- * Whether what arrived is no more than is read at once. Counted without going deeper into itself, and no further than to the
- * first bound, so that what is too much costs no more than what is not. Characters count as a byte each.
+ * Whether a received message is within the bounds. Counts without recursion and stops at the first exceeded bound, so
+ * that an oversized message costs no more than an allowed one. Each character counts as one byte.
  */
 export function isWithinBounds(message: unknown, { maxEntries, maxBytes }: MessageBounds): boolean {
   const open: unknown[] = [message]

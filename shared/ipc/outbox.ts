@@ -1,10 +1,10 @@
 import type { Channel } from './channel.ts'
 import type { Frame } from './frames.ts'
 
-/** Collects the frames of one turn of the event loop and hands them over as one batch. */
+/** Collects the frames of one turn of the event loop and sends them as one batch. */
 export interface Outbox<Out extends Frame> {
   push(frame: Out): void
-  /** Hands over what is there now, for a last word before closing. */
+  /** Sends the collected frames now, for a last message before closing. */
   flush(): void
 }
 
@@ -28,9 +28,9 @@ export function createOutbox<Out extends Frame>(channel: Channel): Outbox<Out> {
 }
 
 /**
- * Calls back once everything that happens in this turn of the event loop has happened.
+ * Calls back after everything else in this turn of the event loop.
  *
- * Node has `setImmediate`, which comes after all input of one poll. A page gets by with a microtask: what it sends is
+ * Node has `setImmediate`, which runs after all input of one poll. In a page a microtask is enough: what it sends is
  * small and comes from one event handler or effect at a time.
  */
 export function atEndOfTurn(callback: () => void): void {

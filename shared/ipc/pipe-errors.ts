@@ -2,7 +2,7 @@ import type { AppError } from '../errors/app-error.ts'
 import type { QuotedError } from '../text/define-errors.ts'
 import { ipcError } from '../text/en/errors/ipc.ts'
 
-/** The errors that the pipe itself makes, in one place so that they read alike. */
+/** The errors raised by the pipe itself, in one place so that their texts match. */
 
 export function versionMismatch(client: number, server: number): AppError {
   return {
@@ -70,7 +70,7 @@ export function refusedAnswer(reason: QuotedError): AppError {
   return { kind: 'unavailable', ...ipcError('responseNotSent', { cause: reason }) }
 }
 
-/** What the window learns of an exception. The cause goes to the log only. */
+/** The error that the window receives for an exception. The cause is only written to the log. */
 export function bug(name: string): AppError {
   return {
     kind: 'bug',

@@ -1,10 +1,12 @@
 /**
- * Bytes inside JSON: each `Uint8Array` becomes `{"$bin": n}`, the n-th attachment. An object of the user's that happens to
- * have a `$bin` key is wrapped as `{"$bin": {…}}`, so that nothing a user writes can be mistaken for a placeholder.
+ * Placeholder for bytes inside JSON: each `Uint8Array` becomes `{"$bin": n}`, the n-th attachment. A user's object that
+ * happens to have a `$bin` key is wrapped as `{"$bin": {…}}`, so that it cannot be mistaken for a placeholder.
  */
 const mark = '$bin'
 
-/** The data with its bytes taken out and appended to `attachments`. The original is not changed. */
+/**
+ * Returns the data with its bytes replaced by placeholders and appended to `attachments`. The original is not changed.
+ */
 export function takeOutBytes(value: unknown, attachments: Uint8Array[]): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Uint8Array) return { [mark]: attachments.push(value) - 1 }
@@ -14,7 +16,7 @@ export function takeOutBytes(value: unknown, attachments: Uint8Array[]): unknown
   return Object.hasOwn(copy, mark) ? { [mark]: copy } : copy
 }
 
-/** The way back, in place. Throws on a placeholder that names no attachment. */
+/** Restores bytes in place, reversing `takeOutBytes`. Throws on a placeholder without a matching attachment. */
 export function putBackBytes(value: unknown, attachments: readonly Uint8Array[]): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {

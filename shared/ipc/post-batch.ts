@@ -2,8 +2,8 @@ import { withOwnBytes } from './bytes.ts'
 import { notPlainData, type RefusedListener } from './channel.ts'
 
 /**
- * Posts a batch to a port of any kind. Nothing is transferred: a transferred buffer makes Electron lose the whole
- * message, so bytes are copied.
+ * Posts a batch to any kind of port. Nothing is transferred, because a transferred buffer makes Electron lose the whole
+ * message: bytes are copied.
  */
 export function postBatch(
   port: { postMessage(message: unknown): void },
@@ -11,7 +11,7 @@ export function postBatch(
   replace?: RefusedListener,
 ): void {
   if (post(port, frames)) return
-  // Something in the batch cannot be cloned. Frame by frame, only that one is lost.
+  // Some frame of the batch cannot be cloned. Posting frame by frame loses only that one.
   for (const frame of frames) {
     if (post(port, [frame])) continue
     const replacement = replace?.(frame, notPlainData)

@@ -9,7 +9,7 @@ const envelopeSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), error: appErrorSchema }),
 ])
 
-/** A `Result` as it arrived. What does not fit the schema becomes an `invalid-response`. */
+/** Validates a received `Result`. One that does not match the schema becomes an `invalid-response`. */
 export function readResult<Value>(
   name: string,
   schema: z.ZodMiniType<Value>,

@@ -17,7 +17,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A server that can be away, behind a bridge that looks for it. */
+/** Creates a server that can be switched off, and a bridge that reconnects to it. */
 function start(
   options: { isAway?: boolean; version?: number; bridge?: Partial<ReconnectOptions<TestContract>> } = {},
 ) {

@@ -9,11 +9,11 @@ import { createListeners } from './listeners.ts'
 import { connectionLost, notConnected } from './pipe-errors.ts'
 
 export interface ReconnectOptions<C extends Contract> extends Omit<ConnectOptions<C>, 'listeners'> {
-  /** Wait before the first new attempt; it doubles up to twenty times this. 250 unless told. */
+  /** Wait before the first attempt to reconnect; it doubles up to twenty times this. Default: 250. */
   readonly retryMs?: number
-  /** How long a call made without a connection waits for one. A stream waits as long as it takes. 15,000 unless told. */
+  /** Time that a call made without a connection waits for one. A stream waits without a limit. Default: 15,000. */
   readonly callWaitMs?: number
-  /** Hears of events that do not fit the contract; they are not handed on. */
+  /** Called for events that do not match the contract; listeners do not receive them. */
   readonly onProblem?: (error: AppError) => void
 }
 
@@ -23,12 +23,12 @@ export interface ReconnectingBridge<C extends Contract> extends Caller<C> {
   /** The next attempt while the connection is lost. */
   readonly retry: Retry | undefined
   onRetry(listener: () => void): () => void
-  /** Makes the attempt at once that is waited for. */
+  /** Makes the scheduled attempt at once. */
   retryNow(): void
   close(): void
 }
 
-/** Thrown by what opens a channel when it knows why there is none. */
+/** Thrown when opening a channel fails for a known reason. */
 export class UnreachableError extends Error {
   readonly state: LostState
 
@@ -40,10 +40,10 @@ export class UnreachableError extends Error {
 }
 
 /**
- * Keeps one connection to the server, over a new channel whenever the old one broke.
+ * Keeps one connection to the server, over a new channel whenever the old one breaks.
  *
- * A break ends pending calls and open streams with `unavailable`; nothing is sent a second time by itself. Listeners to
- * events stay. What happened in between is not told: read again what you show when the state is `open` again.
+ * A break ends pending calls and open streams with `unavailable`; nothing is sent again automatically. Event listeners
+ * stay. Events during the break are lost: refetch the data on screen when the state is `open` again.
  */
 export function createReconnectingBridge<C extends Contract>(
   contract: C,
@@ -57,7 +57,7 @@ export function createReconnectingBridge<C extends Contract>(
   const waiting = new Set<(connection: Result<Connection<C>>) => void>()
   let state: BridgeState = 'connecting'
   let current: Connection<C> | undefined
-  /** Set when there is no use in another attempt. */
+  /** Set when further attempts are pointless. */
   let finalError: AppError | undefined
   let retryTimer: unknown
   let retry: Retry | undefined

@@ -24,14 +24,14 @@ function start(
   return { ...pair, server, client, logged }
 }
 
-/** A handler that runs until its signal is aborted. */
+/** A handler that resolves when its signal is aborted. */
 function untilAborted(signal: AbortSignal): Promise<Result<never>> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve(err({ kind: 'cancelled', message: 'Stopped.' })))
   })
 }
 
-/** Streams texts of a length in place of numbers. */
+/** Streams texts of a given length instead of numbers. */
 function streamTexts(length: number, count: number): Partial<Handlers<TestContract>> {
   return {
     'numbers.count': async (_, sink) => {
@@ -99,7 +99,7 @@ function collect(client: ReturnType<typeof start>['client'], to: number) {
   return { items, ended: ended.promise, close }
 }
 
-/** Lets everything happen that can happen without outside help. */
+/** Waits until everything that can happen without outside help has happened. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -16,20 +16,23 @@ import {
 import { createServedStream, type ServedStream } from './stream-sink.ts'
 
 export interface ServeOptions {
-  /** Must equal the client's, or it is refused. */
+  /** Must equal the client's version, or the client is refused. */
   readonly contractVersion: number
-  /** Hears of exceptions in handlers, with their stack, and of clients that break the protocol. */
+  /** Receives exceptions in handlers, with their stack, and protocol violations of clients. */
   readonly log: { error(message: string): void }
-  /** Calls and streams that may run at once; the next one is refused. 256 unless told. */
+  /** Maximum number of concurrent calls and streams; the next one is refused. Default: 256. */
   readonly maxLiveRequests?: number | undefined
 }
 
 export interface Server<C extends Contract> {
-  /** Tells this one client. Before its hello there is nothing it could have missed, so nothing is sent. */
+  /** Emits an event to this client. Before the client's hello nothing is sent: it cannot have missed anything yet. */
   readonly emit: Emit<C>
-  /** Aborts what runs and closes the channel. */
+  /** Aborts all running handlers and closes the channel. */
   close(): void
-  /** Resolves when no handler runs: after the channel was closed, those that had begun may still have something to write. */
+  /**
+   * Resolves when no handler is running: after the channel was closed, handlers that had started may still have
+   * something to write.
+   */
   settled(): Promise<void>
 }
 
@@ -37,14 +40,15 @@ interface LiveRequest {
   readonly kind: 'call' | 'stream'
   readonly abort: AbortController
   stream?: ServedStream
-  /** The client does not wait any more; the handler has yet to notice. */
+  /** The client no longer waits; the handler has not noticed yet. */
   isDropped: boolean
 }
 
 /**
- * Answers one client with `handlers` until the channel closes.
+ * Serves one client with `handlers` until the channel closes.
  *
- * Every input is checked by the contract before a handler sees it. Handlers run at the same time and answer in any order.
+ * Every input is validated by the contract before a handler receives it. Handlers run concurrently and may answer in
+ * any order.
  */
 export function serve<C extends Contract>(
   contract: C,
@@ -175,7 +179,7 @@ export function serve<C extends Contract>(
     if (refused.type !== 'item') return undefined
     const request = live.get(refused.id)
     if (request !== undefined) drop(request)
-    // Whatever the stream still sends behind this end is not read.
+    // Anything the stream sends after this end is ignored.
     return { type: 'end', id: refused.id, result } satisfies ServerFrame
   })
   channel.onClose(() => {

@@ -1,6 +1,6 @@
 /**
- * About how many bytes plain data takes on its way: the characters of its texts and the bytes of its arrays. Both ends of a
- * stream count with it, so that what one sends and the other gives back is the same.
+ * Estimates the size of plain data in transit, in bytes: the characters of its texts and the bytes of its arrays. Both
+ * ends of a stream use it, so that the size sent and the size given back match.
  */
 export function sizeOf(value: unknown): number {
   let size = 0
@@ -13,7 +13,7 @@ export function sizeOf(value: unknown): number {
     else if (Array.isArray(next)) for (const item of next) waiting.push(item)
     else {
       for (const [key, inner] of Object.entries(next)) {
-        // Does not travel in JSON.
+        // JSON omits `undefined`.
         if (inner === undefined) continue
         size += key.length
         waiting.push(inner)

@@ -101,7 +101,7 @@ describe('a batch on the socket', () => {
   })
 })
 
-/** A binary message of nothing but its JSON. */
+/** A binary message with JSON and no attachments. */
 function json(text: string): Buffer {
   const bytes = Buffer.from(text)
   return Buffer.concat([Buffer.from([bytes.length, 0, 0, 0]), bytes])

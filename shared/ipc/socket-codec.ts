@@ -8,17 +8,17 @@ import { check } from './check.ts'
 import { putBackBytes, takeOutBytes } from './placeholders.ts'
 
 /**
- * Batches of frames as WebSocket messages.
+ * Encodes batches of frames as WebSocket messages.
  *
- * Frames without bytes travel as a text message, a JSON array of frames. Frames with bytes travel as a binary message:
- * the length of the JSON (u32, little-endian), the JSON, then the attachments one after the other. Its JSON is an array
- * of `[frame, sizes]`: the frame with placeholders, and the size in bytes of each attachment of that frame.
+ * Frames without bytes are sent as a text message, a JSON array of frames. Frames with bytes are sent as a binary
+ * message: the length of the JSON (u32, little-endian), the JSON, then the attachments one after the other. Its JSON is
+ * an array of `[frame, sizes]`: the frame with placeholders, and the size in bytes of each attachment of that frame.
  */
 
-/** The largest message either end takes, in bytes. A frame that needs more is refused by its sender. */
+/** The largest message either end accepts, in bytes. The sender refuses a larger frame. */
 export const maxMessageBytes = 64 * 1024 * 1024
 
-/** A batch above this size is cut between frames, so that other messages get their turn. */
+/** A larger batch is split between frames, so that other messages get their turn. */
 const comfortableBytes = 1024 * 1024
 
 export type SocketMessage = string | Uint8Array<ArrayBuffer>
@@ -32,7 +32,7 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 const binaryBatchSchema = z.array(z.tuple([z.unknown(), z.array(z.int().check(z.nonnegative()))]))
 
-/** The messages of a batch, in order. `replace` gives what takes the place of a frame that cannot be sent. */
+/** Returns the messages of a batch, in order. `replace` returns a substitute for a frame that cannot be sent. */
 export function encodeBatch(
   frames: readonly unknown[],
   replace?: RefusedListener,
@@ -69,7 +69,10 @@ export function encodeBatch(
   return messages
 }
 
-/** The frames of one message, or `undefined` when it is not one of ours, or has more values in it than `maxEntries`. */
+/**
+ * Returns the frames of one message; `undefined` when the message is malformed or contains more than `maxEntries`
+ * values.
+ */
 export function decodeMessage(
   message: string | Uint8Array,
   maxEntries: number = Infinity,
@@ -80,9 +83,9 @@ export function decodeMessage(
   return Array.isArray(frames) ? frames : undefined
 }
 
-/** Counted without parsing, since parsing and checking them is what takes long. What stands inside texts does not count. */
+/** Counts values without parsing, because parsing and validating them is the slow part. Texts are skipped. */
 function hasMoreEntries(json: string, max: number): boolean {
-  // An entry and what parts it from the next are two characters.
+  // An entry and its separator are at least two characters.
   if (json.length / 2 <= max) return false
   let entries = 0
   for (let at = 0; at < json.length; at += 1) {
@@ -98,7 +101,7 @@ function hasMoreEntries(json: string, max: number): boolean {
   return false
 }
 
-/** Where the text that begins at `start` ends; -1 where it does not. */
+/** Index of the closing quote of the text that begins at `start`; -1 when it is not closed. */
 function endOfText(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let escapes = 0
@@ -128,7 +131,10 @@ function isBinary(frame: EncodedFrame): boolean {
   return frame.attachments.length > 0
 }
 
-/** What a frame adds to its message at most, brackets and sizes included. Counted exactly only where it matters. */
+/**
+ * Upper bound of the bytes that a frame adds to its message, including brackets and sizes. Counted exactly only near
+ * the limit.
+ */
 function sizeOf({ json, attachments }: EncodedFrame, limit: number): number {
   const maxBytes = json.length * 3
   const jsonSize = maxBytes > limit ? encoder.encode(json).byteLength : maxBytes
@@ -170,7 +176,7 @@ function decodeBinary(message: Uint8Array, maxEntries: number): readonly unknown
     return entries.value.map(([frame, sizes]) => {
       const attachments = sizes.map((size) => {
         if (offset + size > message.byteLength) throw new Error('An attachment is cut')
-        // A copy, not a view: it must own its buffer, which also makes it aligned for other typed arrays.
+        // A copy instead of a view: it must own its buffer, which also aligns it for other typed arrays.
         const attachment = new Uint8Array(message.subarray(offset, offset + size))
         offset += size
         return attachment

@@ -8,15 +8,15 @@ import { atEndOfTurn, type Outbox } from './outbox.ts'
 import { invalidResponse } from './pipe-errors.ts'
 import { sizeOf } from './size-of.ts'
 
-/** Half of what the other end may have sent. */
+/** Half of the bytes that the other end may have in transit. */
 const enoughBytes = maxStreamWindowBytes / 2
 
 /** The reading end of one stream. */
 export interface StreamReader {
   item(item: unknown): void
-  /** Only the first end counts. */
+  /** Only the first call counts. */
   end(result: Result<void>): void
-  /** Ends it without `onEnd`. */
+  /** Ends the stream without calling `onEnd`. */
   close(): void
   readonly hasEnded: boolean
 }
@@ -28,7 +28,7 @@ export function createStreamReader(options: {
   readonly onItem: (item: never) => void
   readonly onEnd: (result: Result<void>) => void
   readonly outbox: Outbox<ClientFrame>
-  /** How many items were granted when the stream was opened. */
+  /** Number of items granted when the stream was opened. */
   readonly credit: number
 }): StreamReader {
   const { id, name, schema, outbox, credit } = options
@@ -40,8 +40,8 @@ export function createStreamReader(options: {
   let takenBytes = 0
 
   /**
-   * Items are granted anew after they were handled, and together: a message for each would cost more than the items.
-   * The other half of the credit is on its way meanwhile.
+   * Returns credit for handled items in groups: one message per item would cost more than the items. The other half of
+   * the credit is in use meanwhile.
    */
   function giveBack(item: unknown): void {
     taken += 1
@@ -70,7 +70,7 @@ export function createStreamReader(options: {
         callListener(onItem, checked.value)
         giveBack(item)
       } else {
-        // A gap nobody sees is worse than an end: what follows would be read as if nothing were missing.
+        // End the stream: with an unnoticed gap, the items that follow would be read as if nothing were missing.
         outbox.push({ type: 'cancel', id })
         end(err(invalidResponse(name, checked.field, checked.problem)))
       }

@@ -4,13 +4,13 @@ import { maxStreamWindowBytes } from '../limits.ts'
 import type { Outbox } from './outbox.ts'
 import { sizeOf } from './size-of.ts'
 
-/** The serving end of one stream: sends while there is credit, and lets the handler wait when there is none. */
+/** The serving end of one stream: sends while there is credit, and makes the handler wait when there is none. */
 export interface ServedStream {
   readonly sink: StreamSink<unknown>
   grant(count: number): void
-  /** Lets go of everything that waits: the reader is gone. */
+  /** Releases all waiting handlers: the reader is gone. */
   release(): void
-  /** Calls back when all items have left, in order. */
+  /** Calls back when all items have been sent, in order. */
   whenDrained(callback: () => void): void
 }
 
@@ -21,7 +21,7 @@ export function createServedStream(
   outbox: Outbox<ServerFrame>,
 ): ServedStream {
   let room = credit
-  /** Of the items that were sent and not given back yet, oldest first. */
+  /** Sizes of the items that were sent and not acknowledged yet, oldest first. */
   let sizes: number[] = []
   let sentBytes = 0
   const queue: unknown[] = []
@@ -36,7 +36,10 @@ export function createServedStream(
     outbox.push({ type: 'item', id, item })
   }
 
-  /** The reader takes so many items, and so many bytes at once; a larger item goes alone. */
+  /**
+   * The reader grants a number of items, and the window limits their bytes; an item larger than the window is sent
+   * alone.
+   */
   const hasRoom = (): boolean => room > 0 && (sentBytes < maxStreamWindowBytes || sizes.length === 0)
 
   function wake(): void {

@@ -1,9 +1,9 @@
 import { type ConversationFormatId, formatRegistry } from '../formats/registry.ts'
 import { isJsonObject, type JsonObject } from '../json.ts'
 
-/** Where the parts of a conversation that are no parameters stand in a body, as paths of `/` and a key each. */
+/** Paths (`/` before each key) of the parts of a body that hold the conversation, not parameters. */
 export interface BodyRegions {
-  /** Of the system prompt; absent when there is none. */
+  /** Path of the system prompt; `undefined` when there is none. */
   readonly system: string | undefined
   readonly turns: string
 }
@@ -18,7 +18,7 @@ export function regionsOf(body: JsonObject, format: ConversationFormatId): BodyR
   return { system: isSystem ? `${turns}/0` : undefined, turns }
 }
 
-/** Keys whose value is a schema: its own keys are the user's, not the format's. */
+/** Keys whose value is a schema: the keys inside it are the user's, not the format's. */
 const schemaKeys: ReadonlySet<string> = new Set([
   'parameters',
   'input_schema',
@@ -28,14 +28,14 @@ const schemaKeys: ReadonlySet<string> = new Set([
   'schema',
 ])
 
-/** Keys whose value is the user's or the model's own. */
+/** Keys whose value is content of the user or the model. */
 const ownKeys: ReadonlySet<string> = new Set(['args', 'input', 'response'])
 
 export function isSchemaKey(key: string): boolean {
   return schemaKeys.has(key)
 }
 
-/** Whether the keys inside are no words of the format. */
+/** Whether the keys inside this key's value do not belong to the format. */
 export function isOwnContent(key: string): boolean {
   return schemaKeys.has(key) || ownKeys.has(key)
 }

@@ -16,33 +16,33 @@ import { buildRows, isLost, type LensRow } from './lens-rows.ts'
 import type { TranslationNote } from '../parameters/translate-parameters.ts'
 import type { PathTurn } from '../conversations/path-turn.ts'
 
-/** A line that stands where a lost field would have stood. */
+/** A line shown in place of a lost field. */
 export interface LostLine {
   readonly field: string
-  /** `left-out`: remembered as refused by the model, so it is not sent. */
+  /** `left-out`: omitted, because the model is known to refuse it. */
   readonly outcome: 'no-such-field' | 'dropped' | 'left-out'
-  /** The path of the value it follows; absent: it comes last. */
+  /** The path of the value it follows; when absent, it comes last. */
   readonly after?: string
 }
 
 export interface LensColumn {
-  /** What is sent with the turns: the format, the model, the parameters, the extra JSON. */
+  /** The settings sent with the turns: the format, the model, the parameters, the extra JSON. */
   readonly settings: ConversationSettings
-  /** Built by the code that builds the request that is sent. An error when the format cannot carry the conversation. */
+  /** The request, built by the same code as a real one. An error when the format cannot represent the conversation. */
   readonly request: Result<WireRequest>
-  /** How values differ from the other columns, by path (`/messages/0/content`). */
+  /** Differences from the other columns, by path (`/messages/0/content`). */
   readonly marks: ReadonlyMap<string, LensMark>
   readonly lost: readonly LostLine[]
 }
 
-/** One conversation in several formats at once. */
+/** One conversation in several formats side by side. */
 export interface Lens {
   readonly columns: readonly LensColumn[]
-  /** What is not said in the same way everywhere. */
+  /** Fields that not all columns send in the same way. */
   readonly rows: readonly LensRow[]
 }
 
-/** Builds each column's request, compares the bodies, and lists what cannot be carried over. Changes nothing. */
+/** Builds each column's request, compares the bodies, and lists what a format cannot represent. Changes nothing. */
 export function buildLens(
   settings: ConversationSettings,
   path: readonly PathTurn[],
@@ -82,7 +82,9 @@ export function buildLens(
   }
 }
 
-/** The request of one column, without the remembered removals: by the code that builds what is sent. */
+/**
+ * Builds the request of one column with the code that builds real requests; by default without the learned removals.
+ */
 function buildColumnRequest(
   settings: ConversationSettings,
   path: readonly PathTurn[],
@@ -98,7 +100,7 @@ function bodyOf(request: Result<WireRequest>): JsonObject | undefined {
   return isJsonObject(value) ? value : undefined
 }
 
-/** Sent fields that this model refused and that are remembered to be left out. */
+/** Sent fields that this model refused and that are omitted for it. */
 function leftOutLines(
   { parameters, model, format }: ConversationSettings,
   removals: readonly RemovalUse[],
@@ -113,7 +115,7 @@ function leftOutLines(
   })
 }
 
-/** A prefill that the format does not send is missed behind the turns. */
+/** A line after the turns for a prefill that the format does not send. */
 function prefillLines(
   last: PathTurn | undefined,
   body: JsonObject | undefined,
@@ -133,7 +135,7 @@ function lostLines(notes: readonly TranslationNote[]): LostLine[] {
   let after: string | undefined
   return notes.flatMap(({ field, outcome, to }): LostLine[] => {
     if (to !== undefined) after = `/${to.replaceAll('.', '/')}`
-    // A part of a field is named in the table; the field itself is there.
+    // The table lists lost parts of a field; in the body the field itself is present.
     if (!isLost(outcome) || field.includes('[')) return []
     const lost = outcome === 'dropped' ? outcome : 'no-such-field'
     return [{ field, outcome: lost, ...(after !== undefined && { after }) }]

@@ -7,19 +7,22 @@ import { translateParameters, type TranslationNote } from '../parameters/transla
 /** One column of the lens: a format, and what differs from the conversation. */
 export interface LensColumnSettings {
   readonly format: ConversationFormatId
-  /** Absent: the conversation's model. */
+  /** Defaults to the conversation's model. */
   readonly model?: string | undefined
-  /** Absent: the conversation's, in this format's words. */
+  /** Defaults to the conversation's parameters, translated to this format. */
   readonly parameters?: Parameters | undefined
-  /** Absent: the conversation's in its own format, none in others. */
+  /** Defaults to the conversation's extra JSON in its own format, and to none in others. */
   readonly extraJson?: string | undefined
-  /** Absent: the conversation's. */
+  /** Defaults to the conversation's system prompt. */
   readonly system?: string | undefined
-  /** What it is asked, where it has turns of its own. */
+  /** The turns to send, when the column has its own. */
   readonly path?: readonly PathTurn[] | undefined
 }
 
-/** What a column sends with the conversation's turns, and what became of each field of the conversation. */
+/**
+ * Returns the settings that a column sends with the conversation's turns, and the outcome for each field of the
+ * conversation.
+ */
 export function toColumnSettings(
   settings: ConversationSettings,
   column: LensColumnSettings,

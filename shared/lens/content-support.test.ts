@@ -67,7 +67,7 @@ describe('what a format does not send of what was said', () => {
       'reasoning of earlier answers',
       'provider items of earlier answers',
     ])
-    // To another format it says nothing: the turns themselves are sent.
+    // Another format does not use the compaction: it sends the turns themselves.
     expect(turnLosses([userTurn, called, failed, compacted], 'messages')).toEqual([])
   })
 
@@ -116,7 +116,7 @@ describe('what a format does not send of what was said', () => {
     const losing = conversationFormatIds.filter((format) => turnLosses(path, format).length > 0)
     expect(losing).toEqual(['responses', 'generate-content'])
     expect(contentSupport(path)).toMatchObject([{ field: 'assistant prefill', value: '"It is"' }])
-    // Inside of the conversation it is a part of the answer behind it.
+    // A prefill in the middle of a conversation is part of the answer after it.
     expect(contentSupport([...path, userTurn])).toEqual([])
   })
 })

@@ -8,9 +8,9 @@ import type { CacheMark } from '../runs/cache-mark.ts'
 import { modelsText } from '../text/en/models.ts'
 import type { PathTurn } from '../conversations/path-turn.ts'
 
-/** Something the turns of a conversation hold, and whether a format sends it. */
+/** Content of a conversation's turns, and whether a format sends it. */
 export interface ContentSupport {
-  /** In words, such as `turn 3: tool error`. */
+  /** As a label, such as `turn 3: tool error`. */
   readonly field: string
   /** A short detail. */
   readonly value?: string
@@ -18,8 +18,9 @@ export interface ContentSupport {
 }
 
 /**
- * What the turns hold beside their words, in their order: files, errors of tools, and what only the format that made an
- * answer takes back (reasoning with its signatures, items of the vendor, files). `answers`: whose those are looked at.
+ * Returns the content of the turns besides their text, in order: files, tool errors, and content that only the format
+ * of an answer accepts back (reasoning with its signatures, provider items, files). The latter is looked for in
+ * `answers` only.
  */
 export function contentSupport(path: readonly PathTurn[], answers = path): ContentSupport[] {
   const { lens } = modelsText()
@@ -33,12 +34,12 @@ export function contentSupport(path: readonly PathTurn[], answers = path): Conte
 }
 
 /**
- * What a format does not send of what was said so far, in words: errors of tools and files it cannot carry, and what
- * answers of other formats hold. Answers of its own format lose nothing by a change of format.
+ * Returns labels for the content of earlier turns that a format does not send: tool errors and files that it does not
+ * support, and content in answers of other formats. Answers in the same format lose nothing.
  */
 export function turnLosses(path: readonly PathTurn[], format: ConversationFormatId): string[] {
   const sent = new Set(sentTurns(path, format))
-  // What a compaction stands for has no part in it, but keeps its number.
+  // Turns replaced by a compaction are emptied, so that the numbers of the others stay.
   const told = path.map((turn) => (sent.has(turn) ? turn : { role: turn.role, blocks: [] }))
   const foreign = told.filter((turn: PathTurn) => turn.format !== undefined && turn.format !== format)
   return contentSupport(told, foreign)
@@ -82,7 +83,7 @@ function contentOfBlock({ role }: PathTurn, block: Block, index: number): Conten
     {
       field: lens.toolError(turn),
       value: block.callId,
-      // The other two send what the tool said, but not that it failed (see shared/gateway/wire/conversations.md,
+      // The other two formats send the tool's output, but not that it failed (see shared/gateway/wire/conversations.md,
       // "Turns and attachments").
       outcomeIn: (format) =>
         format === 'messages' || format === 'generate-content' ? 'sent' : 'no-such-field',
@@ -90,7 +91,7 @@ function contentOfBlock({ role }: PathTurn, block: Block, index: number): Conten
   ]
 }
 
-/** What the answer is to begin with. One inside of the conversation is a part of the answer behind it. */
+/** The prefill at the end. One in the middle of the conversation is part of the answer after it. */
 export function prefillSupport(last: PathTurn | undefined): ContentSupport[] {
   if (last?.kind !== 'prefill') return []
   return [
@@ -102,7 +103,7 @@ export function prefillSupport(last: PathTurn | undefined): ContentSupport[] {
   ]
 }
 
-/** Goes back in the format that made it, and in those of `everywhere`. */
+/** Content that is sent back to the format that produced it, and to those in `everywhere`. */
 function answerSupport(
   path: readonly PathTurn[],
   field: string,
@@ -120,7 +121,7 @@ function hasBlock(type: Block['type']): (turn: PathTurn) => boolean {
   return ({ blocks }) => blocks.some((block) => block.type === type)
 }
 
-/** Reasoning that is encrypted shows no words: only what is kept of it tells. */
+/** Encrypted reasoning has no text: only the provider state shows it. */
 function holdsReasoning(turn: PathTurn): boolean {
   if (hasBlock('reasoning')(turn)) return true
   return turn.keep !== undefined && sealed.test(JSON.stringify(turn.keep) ?? '')

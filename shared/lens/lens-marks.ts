@@ -6,7 +6,7 @@ import type { Meaning } from '../parameters/meaning.ts'
 
 /**
  * How a line differs from the other columns: `moved` has another name or place, `only` is not in every format,
- * `required` must be sent here, `differs` has another value where the format is the same.
+ * `required` must be sent in this format, `differs` has another value in a column of the same format.
  */
 export type LensMark = 'moved' | 'only' | 'required' | 'differs'
 
@@ -15,7 +15,7 @@ export interface MarkedBody {
   readonly body: JsonObject
 }
 
-/** The marks of each body against the others, by the path of a value: `/` and a key or index for each step. */
+/** Returns the marks of each body compared with the others, by path: `/` and a key or index for each step. */
 export function markBodies(bodies: readonly MarkedBody[]): ReadonlyMap<string, LensMark>[] {
   return bodies.map((own) => {
     const marks = new Map<string, LensMark>()
@@ -27,7 +27,7 @@ export function markBodies(bodies: readonly MarkedBody[]): ReadonlyMap<string, L
 
 type Marks = Map<string, LensMark>
 
-/** One body among those it is held against, with the marks it gets. */
+/** One body, the bodies it is compared with, and the marks it gets. */
 interface Marking {
   readonly marks: Marks
   readonly own: MarkedBody
@@ -55,7 +55,7 @@ function markField(marking: Marking, path: string, dotted: string, value: Json):
   }
 }
 
-/** A field that only holds others (`generationConfig`), or one that no other format has a word for. */
+/** Marks a field that only contains others (`generationConfig`), or one that no other format has. */
 function markContainer(marking: Marking, path: string, dotted: string, value: Json): void {
   const { marks, own, bodies } = marking
   const formats = [...new Set(bodies.map(({ format }) => format))]
@@ -136,7 +136,7 @@ function markKeys(
   }
 }
 
-/** How many formats have a key in their turns. The system prompt has marks of its own. */
+/** Counts in how many formats a key occurs in the turns. The system prompt has its own marks. */
 function turnKeyCounts(bodies: readonly MarkedBody[]): Map<string, number> {
   return countKeys(bodies, ({ body, format }) => {
     const { turns, system } = regionsOf(body, format)

@@ -8,21 +8,21 @@ import { modelsText } from '../text/en/models.ts'
 import type { PathTurn } from '../conversations/path-turn.ts'
 
 export interface LensCell {
-  /** `off-here`: the column's own parameters leave it out. */
+  /** `off-here`: switched off in the column's own parameters. */
   readonly outcome: TranslationOutcome | 'off-here'
-  /** The wire path it is sent as, where it has another one. */
+  /** The wire path that it is sent as, when it differs. */
   readonly to?: string
 }
 
-/** Something the conversation says that at least one column does not say in the same way. */
+/** A field of the conversation that at least one column does not send in the same way. */
 export interface LensRow {
-  /** Its wire path in the conversation's format, or the words for a part of the conversation. */
+  /** Its wire path in the conversation's format, or the label for a part of the conversation. */
   readonly field: string
   /** A short value. */
   readonly value?: string
-  /** One for each column. */
+  /** One per column. */
   readonly cells: readonly LensCell[]
-  /** Whether a column cannot say it. */
+  /** Whether some column cannot send it. */
   readonly isLoss: boolean
 }
 
@@ -33,7 +33,10 @@ export interface RowColumn {
   readonly hasOwnParameters: boolean
 }
 
-/** What cannot be carried over, field by field; parameters first, then what the turns hold, then the extra JSON. Losses come first. */
+/**
+ * Returns the differences field by field: parameters, then content of the turns, then the extra JSON; losses come
+ * first.
+ */
 export function buildRows(
   settings: ConversationSettings,
   path: readonly PathTurn[],
@@ -49,7 +52,7 @@ export function buildRows(
     .toSorted((one, other) => Number(other.isLoss) - Number(one.isLoss))
 }
 
-/** Whether an outcome loses something. */
+/** Whether an outcome loses data. */
 export function isLost(outcome: LensCell['outcome']): boolean {
   return outcome === 'no-such-field' || outcome === 'dropped'
 }
@@ -79,7 +82,7 @@ function parameterRows(settings: ConversationSettings, columns: readonly RowColu
 
 function parameterCell(field: string, { notes, settings, hasOwnParameters }: RowColumn): LensCell {
   const note = notes.find((candidate) => candidate.field === field)
-  // A part of a field that is carried over whole.
+  // A part of a field that is sent as a whole.
   if (note === undefined) return { outcome: field === 'stream_options' ? 'not-needed' : 'sent' }
   const { outcome, to } = note
   if (isLost(outcome) || outcome === 'not-needed') return { outcome }

@@ -3,7 +3,7 @@ import { mediaBlockSchema } from '../runs/block.ts'
 import { mcpToolSchema, refusedToolSchema } from './listed-tool.ts'
 import { mcpChangesSchema, mcpServerSchema } from './server.ts'
 
-/** A prompt that a server offers, with the names of what it asks for. */
+/** A prompt that a server offers, with the names of its arguments. */
 export const mcpPromptSchema = z.object({
   name: z.string(),
   title: z.string(),
@@ -22,7 +22,7 @@ export const mcpResourceSchema = z.object({
 
 export type McpResource = z.infer<typeof mcpResourceSchema>
 
-/** A server with all it offers, as it was last listed. */
+/** A server with everything it offers, as last listed. */
 export const mcpDetailsSchema = z.object({
   server: mcpServerSchema,
   tools: z.array(mcpToolSchema),
@@ -30,22 +30,22 @@ export const mcpDetailsSchema = z.object({
   prompts: z.array(mcpPromptSchema),
   resources: z.array(mcpResourceSchema),
   changes: z.nullable(mcpChangesSchema),
-  /** What the server asked the app for since it was connected, and was refused. */
+  /** Requests of the server that the app refused since it was connected. */
   refusals: z.array(z.object({ method: z.string(), count: z.number() })),
 })
 
-/** A message between the app and a server, or a line that is none: without secrets, and cut. */
+/** A message between the app and a server, or a line that is not a message; truncated and without secrets. */
 export const mcpMessageSchema = z.object({
   at: z.number(),
   from: z.enum(['app', 'server', 'stderr', 'noise']),
   text: z.string(),
-  /** Characters of the whole message. */
+  /** Length of the whole message in characters. */
   length: z.number(),
 })
 
 export type McpMessage = z.infer<typeof mcpMessageSchema>
 
-/** What came of a call by hand, or of asking for a prompt or a resource; its files lie in the attachment store. */
+/** The result of a call by the user, or of reading a prompt or a resource; its files are in the attachment store. */
 export const mcpContentSchema = z.object({
   text: z.string(),
   media: z.array(mediaBlockSchema),

@@ -9,15 +9,16 @@ export interface ImportedServer {
 
 export type WhyNotImported = 'not-object' | 'no-address' | 'old-transport' | 'unfit' | 'too-many'
 
-/** What a text has of servers; `undefined` where it is no JSON with any. */
+/** The servers in a text. */
 export interface ServersRead {
   readonly servers: readonly ImportedServer[]
   readonly refused: readonly { readonly name: string; readonly why: WhyNotImported }[]
 }
 
 /**
- * Reads the JSON that programs with MCP servers are set up by: `mcpServers` of Claude Desktop, Cursor and others, `servers` of
- * VS Code, or such a map alone. `${NAME}` and `${env:NAME}` mean the app's own variable; other values are secrets.
+ * Reads the JSON configuration of programs with MCP servers: `mcpServers` of Claude Desktop, Cursor and others,
+ * `servers` of VS Code, or just such a map; `undefined` when the text is not JSON with servers. `${NAME}` and
+ * `${env:NAME}` refer to the app's own environment variable; other values are secrets.
  */
 export function readServers(text: string): ServersRead | undefined {
   const json = text.length > maxToolImportCharacters ? undefined : parseJson(text)
@@ -63,7 +64,7 @@ function program(name: string, command: string, value: JsonObject): ImportedServ
     variables.push({ name: variable, from: own === variable ? 'system' : 'secret' })
     if (own === undefined) keep(secrets, variable, given)
   }
-  // What most programs need to be found and to find their own files.
+  // Most programs need these to be found and to find their own files.
   for (const needed of ['PATH', 'HOME'])
     if (!variables.some((one) => one.name === needed)) variables.push({ name: needed, from: 'system' })
   const args = Array.isArray(value['args']) ? value['args'].filter((one) => typeof one === 'string') : []
@@ -81,7 +82,7 @@ function server(name: string, address: string, value: JsonObject): ImportedServe
   )
 }
 
-/** Inputs that VS Code asks for, and variables of another name, are typed by the user. */
+/** Inputs that VS Code prompts for, and references to variables with another name, are left for the user to type. */
 function keep(secrets: McpSecret[], name: string, value: Json): void {
   const secret = mcpSecretSchema.safeParse({ name, value: typeof value === 'number' ? String(value) : value })
   if (secret.success && !/\$\{[^}]*\}/.test(secret.data.value)) secrets.push(secret.data)

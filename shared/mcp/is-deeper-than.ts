@@ -1,4 +1,7 @@
-/** Whether arrays and objects of a parsed value are nested deeper than that. Without recursion: the value is a stranger's. */
+/**
+ * Whether arrays and objects of a parsed value are nested deeper than `maxDepth`. Not recursive, because a foreign
+ * value may be too deep for the stack.
+ */
 export function isDeeperThan(value: unknown, maxDepth: number): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -12,7 +12,7 @@ import { toolFingerprint } from '../tools/tool-fingerprint.ts'
 import { isDeeperThan } from './is-deeper-than.ts'
 import type { McpChanges } from './server.ts'
 
-/** What a tool says of itself. Nobody has checked it. */
+/** A tool's own hints about itself. They are not verified. */
 const mcpHintsSchema = z.object({
   readOnly: z.optional(z.boolean()),
   destructive: z.optional(z.boolean()),
@@ -23,21 +23,21 @@ const mcpHintsSchema = z.object({
 /** A tool of an MCP server, as the server lists it. */
 export const mcpToolSchema = z.object({
   name: z.string(),
-  /** `''` without one. */
+  /** `''` when there is none. */
   title: z.string(),
   description: z.string(),
   schema: z.record(z.string(), z.json()),
   hints: mcpHintsSchema,
-  /** Of what a model reads of it, by `toolFingerprint`. */
+  /** `toolFingerprint` of the description that a model reads. */
   fingerprint: z.string(),
 })
 
 export type McpTool = z.infer<typeof mcpToolSchema>
 
-/** Tools of a server that are taken, and why others are not. */
+/** The accepted tools of a server, and the reasons for rejecting others. */
 export interface ToolListing {
   readonly tools: McpTool[]
-  /** `too-many` and `too-large` stand for all that were behind. */
+  /** `too-many` and `too-large` represent all tools after that point. */
   readonly refused: RefusedTool[]
 }
 
@@ -48,7 +48,7 @@ export const refusedToolSchema = z.object({
 
 export type RefusedTool = z.infer<typeof refusedToolSchema>
 
-/** Reads what a server lists, tool by tool, so that a broken one costs the others nothing. */
+/** Reads a server's list tool by tool, so that a broken tool does not affect the others. */
 export function readListedTools(values: readonly unknown[]): ToolListing {
   const tools: McpTool[] = []
   const refused: RefusedTool[] = []
@@ -115,7 +115,7 @@ function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What is different now; `undefined` for nothing. */
+/** Returns the differences between two lists; `undefined` when there are none. */
 export function toolChanges(
   before: readonly McpTool[],
   now: readonly McpTool[],

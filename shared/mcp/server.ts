@@ -13,37 +13,37 @@ import { mcpSignInSchema } from './sign-in.ts'
 const secretName = z.string().check(z.minLength(1), z.maxLength(maxMcpNameCharacters))
 const argument = z.string().check(z.maxLength(maxToolAddressLength))
 
-/** A variable of the environment of a program: its value is the app's own one, or a secret of the key store. */
+/** An environment variable of a program: its value is that of the app's own variable, or a stored secret. */
 const mcpVariableSchema = z.object({ name: secretName, from: z.enum(['system', 'secret']) })
 
 /**
- * How an MCP server is reached. Values of headers, and those of variables that are not the app's own, are kept like keys: only
- * their names stand here.
+ * How an MCP server is reached. Values of headers, and of variables that are not the app's own, are stored like keys:
+ * here are only their names.
  */
 export const mcpTransportSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('http'),
     address: argument,
     headers: z.array(secretName).check(z.maxLength(maxMcpSecrets)),
-    /** For sign-ins where the authorization server does not register apps by itself. */
+    /** For sign-ins at authorization servers without dynamic client registration. */
     clientId: z.optional(z.string().check(z.maxLength(500))),
-    /** There is a secret for the client id, kept as `clientSecretName`. */
+    /** Whether the client id has a secret, stored as `clientSecretName`. */
     hasClientSecret: z.optional(z.boolean()),
   }),
   z.object({
     kind: z.literal('stdio'),
     command: argument,
     args: z.array(argument).check(z.maxLength(maxMcpArguments)),
-    /** The folder that the program is started in; `''` for the home folder. */
+    /** The working directory of the program; `''` for the home folder. */
     cwd: argument,
-    /** All of the environment that the program gets. */
+    /** The complete environment of the program. */
     variables: z.array(mcpVariableSchema).check(z.maxLength(maxMcpSecrets)),
   }),
 ])
 
 export type McpTransport = z.infer<typeof mcpTransportSchema>
 
-/** What a user says of a server. */
+/** The settings of a server that the user defines. */
 export const mcpDefinitionSchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(maxMcpNameCharacters)),
   transport: mcpTransportSchema,
@@ -51,7 +51,7 @@ export const mcpDefinitionSchema = z.object({
 
 export type McpDefinition = z.infer<typeof mcpDefinitionSchema>
 
-/** The value of a header or a variable on its way to where keys are kept; it never comes back. */
+/** The value of a header or a variable on its way to the key storage; it is never returned. */
 export const mcpSecretSchema = z.object({
   name: secretName,
   value: z.string().check(z.minLength(1), z.maxLength(maxMcpSecretCharacters)),
@@ -59,10 +59,10 @@ export const mcpSecretSchema = z.object({
 
 export type McpSecret = z.infer<typeof mcpSecretSchema>
 
-/** The secret of a client id among the secrets of a server. No header can have this name. */
+/** Name of the client id's secret among the secrets of a server. No header can have this name. */
 export const clientSecretName = 'client secret'
 
-/** The names of the secrets that go along with each request, or into the program. */
+/** The names of the secrets that are sent with each request, or passed to the program. */
 export function sentSecretNamesOf(transport: McpTransport): string[] {
   return transport.kind === 'http'
     ? [...transport.headers]
@@ -75,7 +75,7 @@ export function secretNamesOf(transport: McpTransport): string[] {
   return [...sentSecretNamesOf(transport), ...(hasClientSecret ? [clientSecretName] : [])]
 }
 
-/** How a server is doing. Lines are the last ones that its program wrote to stderr. */
+/** The state of a server. `lines` are the last ones that its program wrote to stderr. */
 export const mcpStateSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('stopped') }),
   z.object({ status: z.literal('starting'), since: z.number() }),
@@ -83,7 +83,7 @@ export const mcpStateSchema = z.discriminatedUnion('status', [
     status: z.literal('ready'),
     since: z.number(),
     protocol: z.string(),
-    /** As the server says. */
+    /** The server's own name. */
     serverName: z.string(),
     serverVersion: z.string(),
     instructions: z.string(),
@@ -93,7 +93,7 @@ export const mcpStateSchema = z.discriminatedUnion('status', [
 
 export type McpState = z.infer<typeof mcpStateSchema>
 
-/** What is different from the tools of the time before. */
+/** The differences from the previously listed tools. */
 export const mcpChangesSchema = z.object({
   at: z.number(),
   added: z.array(z.string()),
@@ -103,7 +103,7 @@ export const mcpChangesSchema = z.object({
 
 export type McpChanges = z.infer<typeof mcpChangesSchema>
 
-/** A server as it is shown. */
+/** A server for display. */
 export const mcpServerSchema = z.object({
   id: z.string(),
   ...mcpDefinitionSchema.shape,

@@ -2,25 +2,25 @@ import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
 
 /**
- * How the sign-in at a server is (OAuth). No token, code or secret is part of it. The page is the address that the user's browser
- * opens: it has the `state` of this one attempt, which is worth nothing without what main keeps of it.
+ * The state of the OAuth sign-in at a server. It contains no token, code or secret. `page` is the URL that the user's
+ * browser opens: it contains the `state` of this attempt only, which is useless without the data in main.
  */
 export const mcpSignInSchema = z.discriminatedUnion('status', [
-  /** The server has not asked for one. */
+  /** The server has not requested a sign-in. */
   z.object({ status: z.literal('none') }),
   z.object({
     status: z.literal('wanted'),
-    /** It was never done, has run out, or does not reach far enough for what was asked. */
+    /** It was never done, has expired, or does not cover the requested scopes. */
     why: z.enum(['first', 'again', 'more']),
     scopes: z.array(z.string()),
-    /** How the last attempt ended. */
+    /** The error of the last attempt. */
     error: z.nullable(appErrorSchema),
   }),
   z.object({ status: z.literal('working') }),
   z.object({
     status: z.literal('waiting'),
     until: z.number(),
-    /** The origin that the page is of. */
+    /** The origin of the page. */
     opens: z.string(),
     page: z.string(),
   }),
@@ -28,38 +28,40 @@ export const mcpSignInSchema = z.discriminatedUnion('status', [
     status: z.literal('signed-in'),
     issuer: z.string(),
     scopes: z.array(z.string()),
-    /** When the token of now runs out; `null` where the server does not say. */
+    /** When the current token expires; `null` when the server does not say. */
     expiresAt: z.nullable(z.number()),
-    /** It is renewed without the user. */
+    /** Whether it is renewed without the user. */
     isRenewed: z.boolean(),
-    /** It is forgotten at the end of the app. */
+    /** Whether it is forgotten when the app ends. */
     isSession: z.boolean(),
   }),
 ])
 
 export type McpSignIn = z.infer<typeof mcpSignInSchema>
 
-/** What a sign-in would do, by what the server and its authorization server say: shown before anything of it is done. */
+/**
+ * The plan of a sign-in, from the metadata of the server and its authorization server: shown before anything is done.
+ */
 export const mcpSignInPlanSchema = z.object({
   planId: z.string(),
   issuer: z.string(),
-  /** The origin whose page the browser opens. */
+  /** The origin of the page that the browser opens. */
   opens: z.string(),
-  /** The origin that the code is sent to, and that gives the tokens. */
+  /** The origin that receives the code and issues the tokens. */
   tokensFrom: z.string(),
-  /** The origin at which the app is registered; `null` where the user has typed a client id. */
+  /** The origin where the app is registered; `null` when the user has typed a client id. */
   registersAt: z.nullable(z.string()),
-  /** What of these is not the server's own origin. */
+  /** Those of these origins that differ from the server's own. */
   otherOrigins: z.array(z.string()),
   scopes: z.array(z.string()),
-  /** What the tokens are asked for. */
+  /** The resource that the tokens are requested for. */
   resource: z.string(),
 })
 
 export type McpSignInPlan = z.infer<typeof mcpSignInPlanSchema>
 
-/** What came of telling the authorization server that its tokens are not used any more. */
+/** Results of revoking the tokens at the authorization server. */
 export const revocations = ['done', 'not-offered', 'failed'] as const
 
-/** Where a browser comes back to, on a free port of this machine. */
+/** Redirect path for the browser, on a free port of this machine. */
 export const signInRedirectPath = '/oauth/callback'

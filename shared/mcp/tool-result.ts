@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 import { maxAttachmentBytes, maxMcpDepth, maxMcpParts, maxToolResultBytes } from '../limits.ts'
 import { isDeeperThan } from './is-deeper-than.ts'
 
-/** A file of a result: an image, audio, or the bytes of a resource. */
+/** A file in a result: an image, audio, or the bytes of a resource. */
 export interface McpFile {
   readonly mediaType: string
   /** Base64. */
@@ -11,19 +11,19 @@ export interface McpFile {
   readonly name?: string
 }
 
-/** A result as it is taken: what a model reads of it as text, and its files. */
+/** A result as accepted: the text that a model reads, and its files. */
 export interface McpResult {
   readonly text: string
   readonly files: readonly McpFile[]
   readonly isError: boolean
-  /** What was left out, in words for the model, which stand at the end of the text too. */
+  /** Descriptions of the parts left out, for the model; also appended to the text. */
   readonly leftOut: readonly string[]
 }
 
 /**
- * Reads the result of `tools/call`. Texts and resources of text are one text, each resource under its address; structured content
- * is added as JSON where no text says the same. What is not understood, or is more than is taken, is named in the text, in
- * English as all that models are told.
+ * Reads the result of `tools/call`. Texts and text resources are joined into one text, each resource below its address;
+ * structured content is added as JSON unless a text repeats it. Parts that are unknown or exceed a limit are named in
+ * the text, in English like all text for models.
  */
 export function readToolResult(value: JsonObject): McpResult {
   const content = Array.isArray(value['content']) ? value['content'] : []
@@ -43,7 +43,7 @@ export function readToolResult(value: JsonObject): McpResult {
   return { text, files, isError: value['isError'] === true, leftOut }
 }
 
-/** One part of a result, a prompt or a resource: text, a file, or why it is neither. */
+/** Reads one part of a result, a prompt or a resource: text, a file, or the problem with it. */
 export function readPart(part: unknown): string | McpFile | { readonly problem: string } {
   if (!isJsonObject(part)) return { problem: '[a part that is not an object was left out]' }
   switch (part['type']) {
@@ -61,7 +61,7 @@ export function readPart(part: unknown): string | McpFile | { readonly problem: 
   }
 }
 
-/** The contents of a resource: its text under its address, or its bytes. */
+/** Reads the contents of a resource: its text below its address, or its bytes. */
 export function readResource(value: unknown): string | McpFile | { readonly problem: string } {
   if (!isJsonObject(value)) return { problem: '[a resource without contents was left out]' }
   const uri = stringOf(value['uri']).slice(0, 2_000)
@@ -95,7 +95,10 @@ function linkText(part: JsonObject): string {
   )
 }
 
-/** Servers repeat structured content as text for clients that do not know it. */
+/**
+ * Returns structured content as JSON unless a text already repeats it: servers do so for clients without support for
+ * it.
+ */
 function structuredText(value: Json | undefined, texts: readonly string[]): string | undefined {
   if (!isJsonObject(value)) return undefined
   if (isDeeperThan(value, maxMcpDepth)) return '[structured content was left out: it is nested too deeply]'

@@ -1,11 +1,12 @@
 import { hashJson } from '../tools/tool-fingerprint.ts'
 
-/** Every format takes names of this length. */
+/** Every format accepts names of this length. */
 const maxLength = 64
 
 /**
- * The name under which a model is told of a tool: its own where every format takes that and nothing else of the request has it;
- * else with the name of its server in front, made of letters that formats take, and a mark where that would be cut or is taken.
+ * Returns the tool name for a request: its own name if every format accepts it and nothing else in the request uses it;
+ * otherwise prefixed with the server's name, in characters that formats accept, and with a hash suffix if that is too
+ * long or taken.
  */
 export function toWireName(
   { server, tool }: { readonly server: string; readonly tool: string },

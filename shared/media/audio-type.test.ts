@@ -6,7 +6,7 @@ import { sniffType } from './sniff-type.ts'
 
 const fileOf = (type: string): Uint8Array => sampleFiles[type] ?? new Uint8Array()
 const noise = new Uint8Array([3, 0, 250, 255, 17, 1, 0, 0])
-/** Samples that begin like a frame of MP3. */
+/** Samples that happen to begin like an MP3 frame. */
 const unlucky = new Uint8Array([0xff, 0xfb, 0x90, 0x64, 0, 0])
 
 test.each([
@@ -52,7 +52,7 @@ test('a WAV file is told from its head alone', () => {
   expect(hasSamples(head, head.length)).toBe(false)
   expect(hasSamples(head, head.length + 2)).toBe(true)
   expect(hasSamples(head.subarray(0, 30), 30)).toBe(false)
-  // A long list of notes in front of the samples.
+  // A long list of notes before the samples.
   expect(hasSamples(head.subarray(0, 36), 90_000)).toBe(true)
 })
 

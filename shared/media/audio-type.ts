@@ -1,17 +1,18 @@
 import { sniffType } from './sniff-type.ts'
 
-/** What is said about sound besides its bytes. */
+/** Hints on an audio type besides the bytes. */
 export interface AudioHints {
-  /** The content type of the answer. */
+  /** The content type of the response. */
   readonly contentType?: string | undefined
-  /** The `response_format` that was asked for. */
+  /** The requested `response_format`. */
   readonly requestedFormat?: string | undefined
 }
 
 /**
- * The media type of sound by its first bytes (see shared/gateway/wire/speech.md, "Answer": content types lie). Bare samples
- * have no marks of their own: they are told from the content type and from what was asked, and answered as
- * `audio/pcm;rate=24000;channels=1`, as the content type says or as is usual. `undefined` for what is no known sound.
+ * Returns the media type of audio by its first bytes (see shared/gateway/wire/speech.md, "Answer": content types lie).
+ * Raw samples have no signature: they are recognized by the content type and the requested format, and returned as
+ * `audio/pcm;rate=24000;channels=1`, with the rate and channels of the content type or the usual ones. `undefined` for
+ * unknown audio.
  */
 export function audioTypeOf(
   head: Uint8Array,
@@ -21,13 +22,13 @@ export function audioTypeOf(
   const isSaidBare = /^audio\/(?:l16|(?:x-)?pcm|raw)/i.test(contentType)
   const mayBeBare =
     isSaidBare || (requestedFormat === 'pcm' && !/^audio\/(?!l16|(?:x-)?pcm|raw)/i.test(contentType))
-  // The marks of these two are a few bits, which samples may show by chance.
+  // These two signatures are only a few bits, which samples may match by chance.
   const isWeak = sniffed === 'audio/aac' || (sniffed === 'audio/mpeg' && head[0] === 0xff)
   if (isAudio(sniffed) && !(isWeak && mayBeBare)) return sniffed
   return isSaidBare || requestedFormat === 'pcm' ? bareType(isSaidBare ? contentType : '') : undefined
 }
 
-/** Files of these types hold sound, though some may hold images as well. */
+/** Types of files that contain audio, though some may also contain images. */
 function isAudio(mediaType: string): boolean {
   return mediaType.startsWith('audio/') || mediaType === 'video/mp4' || mediaType === 'video/webm'
 }
@@ -40,7 +41,7 @@ function bareType(contentType: string): string {
   return `audio/pcm;rate=${rate};channels=${channels}`
 }
 
-/** How bare samples are laid out, by their media type; `undefined` for sound that is a file already. */
+/** Returns the layout of raw samples from their media type; `undefined` for audio that is already a file. */
 export function bareSamplesOf(mediaType: string): { sampleRate: number; channels: number } | undefined {
   if (!/^audio\/(?:l16|pcm)/i.test(mediaType)) return undefined
   const sampleRate = Number(/rate=(\d+)/i.exec(mediaType)?.[1] ?? defaultSampleRate)
@@ -49,8 +50,8 @@ export function bareSamplesOf(mediaType: string): { sampleRate: number; channels
 }
 
 /**
- * Whether a WAV file of this length has samples. `head` is its beginning. The length that the file states is not gone by:
- * a file that was written while it was sent does not know it.
+ * Whether a WAV file of this length has samples. `head` is its beginning. The length stated in the file is ignored: a
+ * file that was sent while being written does not know it.
  */
 export function hasSamples(head: Uint8Array, bytes: number): boolean {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
@@ -59,14 +60,14 @@ export function hasSamples(head: Uint8Array, bytes: number): boolean {
     const length = view.getUint32(at + 4, true)
     at += 8 + length + (length % 2)
   }
-  // Whatever stands in front of the samples is longer than what was looked at.
+  // The header chunks before the samples are longer than `head`.
   return bytes > head.length
 }
 
 /**
- * How many bytes of samples a file states, `undefined` where it does not know: a file that is written while it is sent states
- * nothing, or as much as its field can hold. `head` is its beginning. Told of WAV, also for more than 4 GiB (RF64, BW64), AIFF, Sun
- * audio and Core Audio, which have uncompressed samples behind a length.
+ * Returns the stated number of sample bytes of a file, `undefined` when it is unknown: a file that is sent while being
+ * written states nothing, or the maximum of its field. `head` is its beginning. Supports WAV, also above 4 GiB (RF64,
+ * BW64), AIFF, Sun audio and Core Audio, which store uncompressed samples after a length.
  */
 export function statedSamples(head: Uint8Array, mediaType: string): StatedSamples | undefined {
   const stated = statedBy[mediaType]?.(new DataView(head.buffer, head.byteOffset, head.byteLength))
@@ -74,7 +75,7 @@ export function statedSamples(head: Uint8Array, mediaType: string): StatedSample
   return isKnown ? stated : undefined
 }
 
-/** Where the samples begin, and how many bytes of them there are to be. */
+/** Where the samples begin, and their number of bytes. */
 export interface StatedSamples {
   readonly at: number
   readonly bytes: number
@@ -92,13 +93,13 @@ function statedInWav(view: DataView): StatedSamples | undefined {
   const lengthAt = (at: number): number => view.getUint32(at + 4, true)
   const data = findChunk(view, 12, 'data', lengthAt)
   if (data?.bytes !== 0xffff_ffff) return data
-  // RF64: the length stands in a chunk of its own, behind that of the file.
+  // RF64 stores the length in a separate chunk after the file's.
   const long = findChunk(view, 12, 'ds64', lengthAt)
   if (long === undefined || long.at + 16 > view.byteLength) return undefined
   return { at: data.at, bytes: Number(view.getBigUint64(long.at + 8, true)) }
 }
 
-/** Chunks of Core Audio have lengths of eight bytes, and the data four bytes of edits in front. */
+/** Core Audio chunks have eight-byte lengths, and the data begins with a four-byte edit count. */
 function statedInCaf(view: DataView): StatedSamples | undefined {
   for (let at = 8; at + 12 <= view.byteLength;) {
     const length = Number(view.getBigInt64(at + 4))
@@ -109,7 +110,7 @@ function statedInCaf(view: DataView): StatedSamples | undefined {
   return undefined
 }
 
-/** Chunks have a name, a length and as many bytes, an even number of them. */
+/** Finds a chunk. Chunks have a name, a length and that many bytes, padded to an even number. */
 function findChunk(
   view: DataView,
   from: number,
@@ -129,8 +130,9 @@ function nameAt(view: DataView, at: number): string {
 }
 
 /**
- * Writers that do not know the length state a placeholder: 4 GiB or 2 GiB with or without room for the header (libsndfile,
- * FFmpeg, SoX), 2,000,000,000, 1 GiB. So much is more than an hour of speech at any rate, and no answer that was cut.
+ * Lengths from here on count as unknown. Writers that do not know the length state a placeholder: 4 GiB or 2 GiB with
+ * or without room for the header (libsndfile, FFmpeg, SoX), 2,000,000,000, 1 GiB. This much is more than an hour of
+ * speech, so no truncated answer has it.
  */
 const unknownLength = 0x1000_0000
 

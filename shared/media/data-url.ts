@@ -1,10 +1,10 @@
-/** What a `data:` URL holds. `data` is base64 without line breaks. */
+/** The content of a `data:` URL. `data` is base64 without line breaks. */
 export interface DataUrlContent {
   readonly mediaType: string
   readonly data: string
 }
 
-/** Reads a base64 `data:` URL; `undefined` for any other address. */
+/** Reads a base64 `data:` URL; `undefined` for any other URL. */
 export function readDataUrl(url: string): DataUrlContent | undefined {
   if (!url.startsWith('data:')) return undefined
   const comma = url.indexOf(',')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { decodeText } from './decode-text.ts'
 
-/** Texts as programs of one country wrote them: names and papers of a few words, where little tells the encoding. */
+/** Texts in legacy encodings: names and documents of a few words, which give little evidence of the encoding. */
 const texts: readonly (readonly [encoding: string, text: string, hex: string])[] = [
   ['euc-jp', '東京都渋谷区', 'c5ecb5fec5d4bdc2c3abb6e8'],
   ['euc-jp', '日本語', 'c6fccbdcb8ec'],

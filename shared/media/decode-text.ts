@@ -4,17 +4,17 @@ import { frequentCharacters, type FrequentLanguage } from './frequent-characters
 import { hasBinaryBytes } from './text-bytes.ts'
 import { scoreWestern } from './western-text.ts'
 
-/** A text file as it is read. */
+/** A decoded text file. */
 export interface DecodedText {
   readonly text: string
-  /** The name of its encoding as `TextDecoder` has it: `utf-8`, `shift_jis`, `windows-1252`; or `cp850`, `cp437`. */
+  /** The name of its encoding in `TextDecoder`: `utf-8`, `shift_jis`, `windows-1252`; or `cp850`, `cp437`. */
   readonly encoding: string
 }
 
 /**
- * The text of a file, whatever its encoding: UTF-8, UTF-16 with a byte order mark or without, and the encodings that office
- * programs of one country write. `undefined` for bytes that are no text, and for text whose encoding cannot be told: nothing is
- * guessed that would put wrong letters into a request. No mark and no U+FFFD is left in it.
+ * Decodes a text file in any encoding: UTF-8, UTF-16 with or without a byte order mark, and regional encodings of
+ * office programs. `undefined` for bytes that are not text, and for text in an undetectable encoding: a wrong guess
+ * would put wrong letters into a request. The result contains no byte order mark and no U+FFFD.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  */
@@ -37,7 +37,9 @@ function encodingOfMark([first, second, third]: Uint8Array): string | undefined 
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
-/** Japanese mail and old files: nothing but ASCII, with escapes to kanji and back, which UTF-8 would read as letters. */
+/**
+ * Japanese mail and old files: only ASCII bytes, with escape sequences around kanji, which UTF-8 would read as letters.
+ */
 function isIso2022Jp(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, sampleBytes)
   if (sample.some((byte) => byte > 0x7f)) return false
@@ -46,7 +48,10 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
   return /\u001b\$[@B][!-~]/.test(text)
 }
 
-/** `undefined` where bytes have no meaning in the encoding, or mean control characters that no text has. */
+/**
+ * Decodes bytes; `undefined` when they are invalid in the encoding, or contain control characters that do not occur in
+ * text.
+ */
 function decodeAs(encoding: string, bytes: Uint8Array): DecodedText | undefined {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
@@ -59,7 +64,7 @@ function decodeAs(encoding: string, bytes: Uint8Array): DecodedText | undefined 
   }
 }
 
-/** So much of a file tells its encoding. */
+/** How many bytes of a file are used to detect its encoding. */
 const sampleBytes = 64 * 1024
 
 /** ASCII in two bytes has a zero in one of them: letters, or at least the spaces and line ends of any script. */
@@ -83,13 +88,16 @@ function isMostlyLetters(text: string): boolean {
   return (sample.match(/[\p{L}\p{M}\p{N}\p{P}\s]/gu)?.length ?? 0) > sample.length * 0.8
 }
 
-/** Names of chardet where `TextDecoder` has others. */
+/** Names in chardet for which `TextDecoder` has others. */
 const otherNames: Readonly<Record<string, string>> = {
   'ISO-8859-1': 'windows-1252',
   'ISO-8859-9': 'windows-1254',
 }
 
-/** What chardet is to be sure of, in percent. It counts letters that are frequent in a language: few letters tell little. */
+/**
+ * Minimum confidence of chardet, in percent. It counts letters that are frequent in a language, so a few letters are
+ * weak evidence.
+ */
 const surely = 30
 
 function decodeLegacy(bytes: Uint8Array): DecodedText | undefined {
@@ -104,8 +112,8 @@ function decodeLegacy(bytes: Uint8Array): DecodedText | undefined {
 }
 
 /**
- * East Asian and Western texts by the shape of their bytes, where a few words are all there is: kana decides for Japanese, Hangul
- * alone for Korean, frequent characters for kanji and Chinese; and accents among ASCII letters are western.
+ * Detects East Asian and Western texts of a few words by the shape of their bytes: kana identify Japanese, text of only
+ * Hangul Korean, frequent characters kanji and Chinese; accents among ASCII letters are Western.
  */
 function guessShort(bytes: Uint8Array): DecodedText | undefined {
   const western = guessWestern(bytes)
@@ -120,8 +128,8 @@ function guessShort(bytes: Uint8Array): DecodedText | undefined {
 }
 
 /**
- * A text of ASCII words with accents and marks of typography: in Windows-1252, or in a code page of DOS where it reads clearly better.
- * That has letters where Windows-1252 has marks, which no sentence has inside of a word.
+ * Decodes ASCII words with accents and typographic marks: in Windows-1252, or in a DOS code page if the text reads
+ * clearly better in it. DOS code pages have letters where Windows-1252 has marks, which never occur inside a word.
  */
 function guessWestern(bytes: Uint8Array): DecodedText | undefined {
   const sample = bytes.subarray(0, sampleBytes)
@@ -147,7 +155,10 @@ function decodeAsDos(page: DosCodePage, bytes: Uint8Array): DecodedText {
   return { text: decodeDos(bytes, page), encoding: page }
 }
 
-/** Which encoding of East Asia makes frequent characters of its language out of the bytes, clearly more than any other does. */
+/**
+ * Finds the East Asian encoding in which the bytes give frequent characters of its language, clearly more than in any
+ * other.
+ */
 function guessByCharacters(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, sampleBytes)
   const scored = languages
@@ -167,11 +178,14 @@ const languages: readonly (readonly [encoding: string, language: FrequentLanguag
   ['big5', 'traditional'],
 ]
 
-/** The share of frequent characters, 0 where the bytes are none of the encoding, or hardly any character is East Asian. */
+/**
+ * The share of frequent characters; 0 when the bytes are invalid in the encoding, or hardly any character is East
+ * Asian.
+ */
 function scoreEastAsian(sample: Uint8Array, encoding: string, language: FrequentLanguage): number {
   let text: string
   try {
-    // The end of the sample may cut a character in two.
+    // The end of the sample may split a character.
     text = new TextDecoder(encoding, { fatal: true }).decode(sample, {
       stream: sample.length === sampleBytes,
     })
@@ -187,10 +201,10 @@ function scoreEastAsian(sample: Uint8Array, encoding: string, language: Frequent
   return telling.filter(isFrequentOne).length / Math.max(2, telling.length)
 }
 
-/** Punctuation and wide forms, which all of them have. */
+/** Punctuation and wide forms, which all these encodings have. */
 const neutral = /[　-〿＀-￯‐-※①-⑿]/
 
-/** The first characters beyond ASCII, as many as tell. */
+/** The first non-ASCII characters, as many as are needed for detection. */
 function foreignOf(text: string): readonly string[] {
   return Array.from(text.slice(0, 8_000)).filter((character) => character > '\x7f')
 }
@@ -207,7 +221,7 @@ interface EastAsian {
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 const eastAsianSign =
   /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60\u2010-\u203b\u2460-\u247f]/u
-/** Half-width kana are single bytes of Shift_JIS: what they are read from is more often something else. */
+/** Half-width kana are single bytes in Shift_JIS, so such bytes more often belong to another encoding. */
 const halfWidth = /[\uff61-\uff9f]/
 
 const eastAsian: readonly EastAsian[] = [
@@ -231,8 +245,8 @@ const eastAsian: readonly EastAsian[] = [
 ]
 
 /**
- * Whether nearly all pairs of bytes are of the level of frequent characters (GB 2312 level 1 from 0xB0, Big5 level 1 from 0xA4) or of
- * the punctuation before it.
+ * Whether nearly all pairs of bytes are in the level of frequent characters (GB 2312 level 1 from 0xB0, Big5 level 1
+ * from 0xA4) or in the punctuation before it.
  */
 function isFrequent(
   foreign: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * The characters 0x80 to 0xFF of the code pages of DOS in western countries, which `TextDecoder` does not know.
+ * The characters 0x80 to 0xFF of DOS code pages of Western countries, which `TextDecoder` does not support.
  *
  * @see https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/PC/CP850.TXT
  * @see https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/PC/CP437.TXT
@@ -15,7 +15,7 @@ export type DosCodePage = keyof typeof codePages
 
 export const dosCodePages = Object.keys(codePages) as readonly DosCodePage[]
 
-/** So many bytes are decoded at once. */
+/** How many bytes are decoded at once. */
 const pieceBytes = 16_384
 
 export function decodeDos(bytes: Uint8Array, page: DosCodePage): string {

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { mediaKinds } from './media-item.ts'
 
-/** What the bytes of a file say of it. What they do not tell, as those of a damaged file, is left out. */
+/** Properties read from the bytes of a file. Unknown ones, as in a damaged file, are left out. */
 export const fileDescriptionSchema = z.object({
   kind: z.enum(mediaKinds),
-  /** Sniffed from the bytes, such as `audio/mpeg`. */
+  /** Detected from the bytes, such as `audio/mpeg`. */
   mediaType: z.string(),
   durationMs: z.optional(z.number()),
-  /** Of the sound. */
+  /** Number of audio channels. */
   channels: z.optional(z.number()),
-  /** Samples a second of each channel. */
+  /** Samples per second per channel. */
   sampleRate: z.optional(z.number()),
-  /** Pixels as they are shown, turned the right way round. */
+  /** Width in pixels as displayed, after rotation. */
   width: z.optional(z.number()),
   height: z.optional(z.number()),
 })

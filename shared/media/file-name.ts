@@ -1,39 +1,39 @@
 import { maxNamePattern } from '../limits.ts'
 
-/** What a pattern can hold, in braces. */
+/** The tokens of a pattern, in braces. */
 export const nameTokens = ['date', 'time', 'model', 'prompt', 'voice', 'index', 'request-id'] as const
 
 export const defaultNamePattern = '{date}_{time}_{model}_{voice}_{prompt}'
 
-/** What is known of a file that gets a name; what is left out leaves nothing in it. */
+/** The facts that a file name is made from; an omitted one leaves nothing in the name. */
 export interface NamedFile {
-  /** Milliseconds since 1970: told in the time of this machine. */
+  /** Milliseconds since 1970; shown in local time. */
   readonly at: number
   readonly model?: string
   readonly prompt?: string
   readonly voice?: string
-  /** Its place among those that are made or renamed together, from 1. */
+  /** Its position among files that are generated or renamed together, from 1. */
   readonly index?: number
   readonly requestId?: string
 }
 
 /**
- * How a file that was made is called, without its extension: `2026-11-21_14-03-22_model_voice_prompt-slug` unless another pattern is
- * given, and for one that is empty. Works on every system: what a token stands for has letters, digits and `-`, and all of it no more than
+ * Returns the name of a generated file without extension: `2026-11-21_14-03-22_model_voice_prompt-slug` by default or
+ * for an empty pattern. Valid on every system: tokens are replaced by letters, digits and `-`, and the name has at most
  * `maxStemLength` bytes.
  */
 export function madeStem(file: NamedFile, pattern = ''): string {
   const parts = (pattern.trim() === '' ? defaultNamePattern : pattern)
     .slice(0, maxNamePattern)
     .split(/\{([a-z-]{1,20})\}/)
-  // Every second part stood in braces.
+  // Every second part is the content of a pair of braces.
   const named = parts.map((part, index) =>
     index % 2 === 0 ? part.replaceAll(/[/\\]/g, '-') : (valueOf(part, file) ?? `{${part}}`),
   )
   return givenStem(`${tidy(named)}.`)
 }
 
-/** What stands in braces and is no token, such as `{modle}`. */
+/** Returns the contents of braces that are not tokens, such as `{modle}`. */
 export function unknownTokens(pattern: string): string[] {
   const found = Array.from(pattern.matchAll(/\{([^{}]*)\}/g), (match) => match[1] ?? '')
   return found.filter((name) => !nameTokens.some((token) => token === name))
@@ -57,14 +57,14 @@ function valueOf(
     case 'index':
       return index === undefined ? '' : String(index)
     case 'request-id':
-      // As it is, so that it can be searched for.
+      // Unchanged apart from unsafe characters, so that it can be searched for.
       return (requestId ?? '').slice(0, 64).replaceAll(/[^\w-]+/g, '-')
     default:
       return undefined
   }
 }
 
-/** Joins the parts of a name. Where a token stands for nothing, what separates it from the one before goes with it. */
+/** Joins the parts of a name. For an empty token, the separator before it is dropped too. */
 function tidy(parts: readonly string[]): string {
   let stem = ''
   for (const [index, part] of parts.entries()) {
@@ -76,7 +76,7 @@ function tidy(parts: readonly string[]): string {
   return stem
 }
 
-/** A name somebody gave, without its extension, as it can be used on every system. */
+/** Returns a name typed by the user, without its extension, in a form that is valid on every system. */
 export function givenStem(name: string): string {
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
   const plain = withoutExtension(last)
@@ -91,20 +91,24 @@ export function givenStem(name: string): string {
 }
 
 /**
- * Names that Windows keeps for devices, with whatever stands behind a dot: the superscript digits of Latin-1 count as digits
- * (learn.microsoft.com, Naming Files, Paths, and Namespaces). Spaces before the dot do not make it another name.
+ * Device names reserved by Windows, with or without anything after a dot: the superscript digits of Latin-1 count as
+ * digits (learn.microsoft.com, Naming Files, Paths, and Namespaces). Spaces before the dot make no difference.
  */
 const windowsDevice = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])\s*(?:\.|$)/i
 
-/** The extension of a name in lower case, `''` for none. */
+/** The extension of a name in lower case; `''` for none. */
 export function extensionIn(name: string): string {
   return (/\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1] ?? '').toLowerCase()
 }
 
-/** Leaves room for a number, an extension, the `.json` of the file beside it, and the id it has in the trash. */
+/**
+ * Leaves room for a number, an extension, the `.json` of the sidecar file, and the id that a file gets in the trash.
+ */
 const maxStemLength = 140
 
-/** What stands further behind in a name somebody gave is cut off anyway, but for signs that are left out before. */
+/**
+ * How much of a typed name is processed: the rest would be cut off, except when many characters before it are dropped.
+ */
 const lookedAtLength = 10 * maxStemLength
 
 function withoutExtension(name: string): string {
@@ -124,7 +128,7 @@ function two(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** Words in lower case with `-` between them, cut between words where that leaves most of it. */
+/** Returns words in lower case joined by `-`, cut between words where that keeps most of the text. */
 function slug(text: string, length: number): string {
   const words = text
     .slice(0, 400)

@@ -1,6 +1,6 @@
 /**
- * The characters that texts of a language are mostly made of: of its frequency lists the first hundreds, and those of names, places
- * and business papers. An encoding that is read as another one has few of them.
+ * The most frequent characters of a language: the first hundreds of its frequency lists, and those of names, places and
+ * business documents. Text decoded in the wrong encoding has few of them.
  */
 export const frequentCharacters = {
   japanese: new Set(

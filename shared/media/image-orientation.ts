@@ -1,8 +1,8 @@
 /**
- * How the picture of a JPEG file is to be turned to be shown as it was taken: the number 1 to 8 that its camera noted (Exif,
- * tag 0x0112). 1 is as stored, 3 upside down, 5 to 8 on its side; 1 too where nothing is noted, or nothing readable.
+ * Returns the orientation of a JPEG file, the number 1 to 8 from its camera (Exif, tag 0x0112). 1 is as stored, 3
+ * upside down, 5 to 8 on its side; also 1 when there is none, or none readable.
  *
- * @param head The beginning of the file: what a camera noted stands before the picture.
+ * @param head The beginning of the file: Exif data precedes the image.
  */
 export function imageOrientation(head: Uint8Array): number {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
@@ -10,19 +10,19 @@ export function imageOrientation(head: Uint8Array): number {
     const tiff = exifOf(view)
     return tiff === undefined ? 1 : orientationIn(tiff)
   } catch (error) {
-    // A damaged head may end where a number is expected.
+    // A damaged file may end where a number is expected.
     if (error instanceof RangeError) return 1
     throw error
   }
 }
 
-/** What is noted in a JPEG, from the head of its TIFF on. */
+/** Finds the Exif data of a JPEG, from its TIFF header on. */
 function exifOf(view: DataView): DataView | undefined {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return undefined
   let at = 2
   while (at + 10 < view.byteLength && view.getUint8(at) === 0xff) {
     const [marker, length] = [view.getUint8(at + 1), view.getUint16(at + 2)]
-    // The picture begins.
+    // The image data begins.
     if (marker === 0xda) return undefined
     if (marker === 0xe1 && view.getUint32(at + 4) === 0x45786966)
       return new DataView(view.buffer, view.byteOffset + at + 10, view.byteLength - at - 10)

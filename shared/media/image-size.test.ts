@@ -9,7 +9,7 @@ test.each([
   ['GIF', '47494638396103000500', { width: 3, height: 5 }],
   ['JPEG', 'ffd8ffe000041234ffc0000b080010002001011100', { width: 32, height: 16 }],
   [
-    // A camera that was held upright: the pixels lie as they are stored, and that is how they are sent and painted on.
+    // A photo taken upright: its pixels are sent and painted on as they are stored.
     'a JPEG that is to be shown turned',
     'ffd8ffe1001e45786966000049492a00080000000100120103000100000006000000ffc0000b080010002001011100',
     { width: 32, height: 16 },

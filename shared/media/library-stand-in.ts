@@ -1,16 +1,16 @@
 import { isJsonObject } from '../json.ts'
 
-/** What stands for the bytes of an item of the library in values that a format keeps, such as what it must send back. */
+/** Returns the stand-in for the bytes of a library item in values that a format stores, such as provider state. */
 export function libraryStandIn(mediaId: string): string {
   return `⟨library:${mediaId}⟩`
 }
 
-/** The item that a text stands for; `undefined` for any other text. */
+/** Returns the id of the item that a stand-in refers to; `undefined` for any other text. */
 export function findLibraryStandIn(text: string): string | undefined {
   return /^⟨library:([\w-]+)⟩$/.exec(text)?.[1]
 }
 
-/** A copy of a JSON value with every text in it changed. `name` is that of the field it is the value of. */
+/** Copies a JSON value with every text in it mapped. `name` is the name of the text's field. */
 export function mapTexts(
   value: unknown,
   change: (text: string, name: string | undefined) => string,

@@ -3,23 +3,23 @@ import { appErrorSchema } from '../errors/app-error.ts'
 import { provenanceSchema } from './media-item.ts'
 import { originRunSchema } from './media-origin.ts'
 
-/** Where the library keeps its files. */
+/** The folder where the library stores its files. */
 export const mediaFolderSchema = z.object({
   path: z.string(),
-  /** Whether it is the one inside the data folder, which is used until another is chosen. */
+  /** Whether it is inside the data folder, which is the default. */
   isDefault: z.boolean(),
-  /** Why nothing can be saved there at the moment; left out when all is well. */
+  /** Why nothing can be saved there now; left out when files can be saved. */
   problem: z.optional(appErrorSchema),
 })
 
 export type MediaFolder = z.infer<typeof mediaFolderSchema>
 
-/** What becomes of the files when another folder is chosen. */
+/** What happens to the files when another folder is chosen. */
 export const mediaFolderMoves = ['move', 'leave'] as const
 
 export type MediaFolderMove = (typeof mediaFolderMoves)[number]
 
-/** What changing the folder did. Files that are left stay where they are, and are listed as not there. */
+/** The result of changing the folder. Files that were left behind stay there and are listed as missing. */
 export const mediaFolderChangeSchema = z.object({
   folder: mediaFolderSchema,
   moved: z.number(),
@@ -28,18 +28,18 @@ export const mediaFolderChangeSchema = z.object({
 
 export type MediaFolderChange = z.infer<typeof mediaFolderChangeSchema>
 
-/** What is known of a file that is not, or not yet, in the library. */
+/** Facts about a file that is not, or not yet, in the library. */
 export const recognisedMediaSchema = z.object({
-  /** By the bytes. */
+  /** Detected from the bytes. */
   mediaType: z.string(),
   width: z.optional(z.number()),
   height: z.optional(z.number()),
   durationMs: z.optional(z.number()),
-  /** Read from inside the file; left out when it says nothing of where it comes from. */
+  /** Read from inside the file; left out when it contains none. */
   provenance: z.optional(provenanceSchema),
-  /** The item of the library with the same bytes. */
+  /** The library item with the same bytes. */
   itemId: z.optional(z.string()),
-  /** The run of this app that made it. */
+  /** The run of this app that created it. */
   run: z.optional(originRunSchema),
 })
 
@@ -51,9 +51,9 @@ export const mediaZipSchema = z.object({
   fileName: z.string(),
   path: z.string(),
   bytes: z.number(),
-  /** Files in it, those beside the items left out. */
+  /** Number of item files in it, without the sidecar files beside them. */
   count: z.number(),
-  /** Names of items whose file is not there. */
+  /** Names of items whose file is missing. */
   leftOut: z.array(z.string()),
 })
 
@@ -63,20 +63,20 @@ export type MediaZip = z.infer<typeof mediaZipSchema>
 export const savedCopiesSchema = z.object({
   path: z.string(),
   count: z.number(),
-  /** How many items have no file any more. */
+  /** Number of items whose file no longer exists. */
   missing: z.number(),
 })
 
 export type SavedCopies = z.infer<typeof savedCopiesSchema>
 
-/** A file that was being fetched when the app ended, or that could not be fetched whole. It can be fetched again. */
+/** A file whose download was interrupted by the end of the app, or failed. The download can be retried. */
 export const pendingMediaSchema = z.object({
   id: z.string(),
-  /** The host it comes from: the whole address may hold a signature. */
+  /** The host it is downloaded from; the whole URL may contain a signature. */
   host: z.string(),
   provenance: provenanceSchema,
   startedAt: z.number(),
-  /** Why it is not there; left out while it is being fetched. */
+  /** Why it could not be downloaded; left out during the download. */
   problem: z.optional(appErrorSchema),
 })
 

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
 
-/** What became of one file of an import. */
+/** The outcome of one file of an import. */
 export const importOutcomeSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('kept'),
     name: z.string(),
     itemId: z.string(),
-    /** The ending its file got, where its bytes are not what its name says. */
+    /** The extension it was saved with, when its bytes do not match its name. */
     savedAs: z.optional(z.string()),
   }),
-  /** The library has its bytes already, in this item. */
+  /** The library already contains its bytes, in this item. */
   z.object({ type: z.literal('duplicate'), name: z.string(), itemId: z.string() }),
   z.object({ type: z.literal('refused'), name: z.string(), error: appErrorSchema }),
 ])
@@ -18,14 +18,14 @@ export const importOutcomeSchema = z.discriminatedUnion('type', [
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>
 
 /**
- * How far an import of files is. `stopped`: the disk took no more, and the files behind that were not tried. What came before a
- * cancel or a stop is in the library.
+ * Progress of an import. `stopped`: the disk is full, and the remaining files were not tried. Files before a cancel or
+ * a stop are in the library.
  */
 export const importProgressSchema = z.object({
   id: z.string(),
   state: z.enum(['running', 'done', 'cancelled', 'stopped']),
   startedAt: z.number(),
-  /** All files, and those whose outcome is known. */
+  /** Number of all files; `doneFiles` counts those with a known outcome. */
   files: z.number(),
   doneFiles: z.number(),
   bytes: z.number(),
@@ -33,7 +33,7 @@ export const importProgressSchema = z.object({
   kept: z.number(),
   duplicates: z.number(),
   refused: z.number(),
-  /** The file that is on its way. */
+  /** The file that is being imported. */
   currentName: z.optional(z.string()),
   /** Why it stopped. */
   problem: z.optional(appErrorSchema),
@@ -41,10 +41,10 @@ export const importProgressSchema = z.object({
 
 export type ImportProgress = z.infer<typeof importProgressSchema>
 
-/** An import with what became of each of its files so far, in their order. */
+/** An import with the outcomes of its files so far, in order. */
 export const mediaImportSchema = z.extend(importProgressSchema, { outcomes: z.array(importOutcomeSchema) })
 
 export type MediaImport = z.infer<typeof mediaImportSchema>
 
-/** As many files are taken at once. */
+/** Maximum number of files in one import. */
 export const maxImportFiles = 20_000

@@ -1,36 +1,36 @@
 import * as z from 'zod/mini'
 
-/** What an item of the library is, told from its bytes. */
+/** The kinds of library items, detected from their bytes. */
 export const mediaKinds = ['image', 'audio', 'video', 'text'] as const
 
 export type MediaKind = (typeof mediaKinds)[number]
 
 /**
- * Where an item comes from. It travels with the file: inside it where the format allows, in a `.json` beside it
- * otherwise. Never holds a key.
+ * Where an item comes from. It is stored with the file: inside it where the format allows, otherwise in a `.json`
+ * beside it. Never contains a key.
  */
 export const provenanceSchema = z.object({
-  /** The words it was made from; `''` for none. */
+  /** The prompt it was generated from; `''` for none. */
   prompt: z.string(),
-  /** What the gateway says it made of the prompt. */
+  /** The prompt as revised by the gateway. */
   revisedPrompt: z.optional(z.string()),
   model: z.string(),
-  /** The format it was asked for in, such as `images`. */
+  /** The format it was requested in, such as `images`. */
   format: z.string(),
   /** The body fields that were sent, without prompt, model and file bytes. */
   parameters: z.record(z.string(), z.json()),
   connectionName: z.string(),
   isPractice: z.boolean(),
   requestId: z.optional(z.string()),
-  /** The run that made it. Its record may be pruned while the file stays. */
+  /** The run that created it. Its record may be pruned while the file stays. */
   runId: z.optional(z.string()),
-  /** Which of several results of one video task it is, from 1; left out for the only one. */
+  /** Its number among several results of one video task, from 1; left out for a single result. */
   resultNumber: z.optional(z.number()),
-  /** It is the last preview of an image that did not come. */
+  /** Whether it is the last preview of an image that did not arrive. */
   isPreview: z.optional(z.literal(true)),
-  /** Milliseconds from the request to the whole answer. */
+  /** Milliseconds from the request to the complete answer. */
   tookMs: z.optional(z.number()),
-  /** Items of the library this one was made from, such as the source of an edit. */
+  /** Library items it was made from, such as the source of an edit. */
   madeFrom: z.optional(z.array(z.string())),
 })
 
@@ -40,42 +40,42 @@ export type Provenance = z.infer<typeof provenanceSchema>
 export const mediaItemSchema = z.object({
   id: z.string(),
   kind: z.enum(mediaKinds),
-  /** Inside the media folder, readable: `2026-11-21_14-03-22_model_prompt-slug.png`. */
+  /** Relative to the media folder, readable: `2026-11-21_14-03-22_model_prompt-slug.png`. */
   fileName: z.string(),
-  /** What the user calls it. Without one it goes by its prompt or its file name. */
+  /** The user's title. Without one, its prompt or its file name is shown. */
   title: z.optional(z.string()),
-  /** Sniffed from the bytes, such as `image/png`. */
+  /** Detected from the bytes, such as `image/png`. */
   mediaType: z.string(),
   bytes: z.number(),
-  /** Pixels, of images and video. */
+  /** Width in pixels, of images and videos. */
   width: z.optional(z.number()),
   height: z.optional(z.number()),
-  /** Of audio and video. */
+  /** Duration of audio and video. */
   durationMs: z.optional(z.number()),
   /** SHA-256 of the bytes, in hexadecimal. */
   sha256: z.string(),
   createdAt: z.number(),
-  /** `undefined` for a file that was found or brought in, and says nothing of where it comes from. */
+  /** Left out for a file that was found or imported and contains no provenance. */
   provenance: z.optional(provenanceSchema),
   isStarred: z.boolean(),
   tags: z.array(z.string()),
-  /** False when the file is not in the folder any more. */
+  /** False when the file is no longer in the folder. */
   exists: z.boolean(),
   /** Whether a thumbnail is stored: it is served under `<id>-thumbnail`. */
   hasThumbnail: z.boolean(),
-  /** When it was put into the trash. */
+  /** When it was moved to the trash. */
   deletedAt: z.optional(z.number()),
 })
 
 export type MediaItem = z.infer<typeof mediaItemSchema>
 
-/** What a file of this type is. `text` is also what nobody can tell: it is kept and can be saved elsewhere. */
+/** Returns the kind of a media type. Unknown types are `text`: they are stored and can be saved elsewhere. */
 export function mediaKindOf(mediaType: string): MediaKind {
   const [family] = mediaType.split('/', 1)
   return mediaKinds.find((kind) => kind === family) ?? 'text'
 }
 
-/** A file on its way into the library. Its type is not asked for: the bytes say. */
+/** A file to be added to the library. It has no type: the type is detected from the bytes. */
 export const newMediaSchema = z.object({
   name: z.string(),
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes'),

@@ -1,22 +1,23 @@
 import * as z from 'zod/mini'
 
 /**
- * The room that the library takes and has. `nearly-full`: 95 % of its limit, or less on its disk than the next requests may
- * need. `full`: the limit is reached, or nothing more can be written. Nothing is refused because of the limit: it warns.
+ * The disk space used by and available to the library. `nearly-full`: 95 % of its limit is used, or its disk has less
+ * space than the next requests may need. `full`: the limit is reached, or nothing more can be written. The limit only
+ * warns: nothing is refused because of it.
  */
 export const mediaSpaceSchema = z.object({
-  /** All files, those in the trash included. */
+  /** Size of all files, including those in the trash. */
   bytes: z.number(),
   trashBytes: z.number(),
-  /** As the user set it; left out for none. */
+  /** The user's limit; left out for none. */
   limitBytes: z.optional(z.number()),
-  /** Of the disk that the library is on; left out where it cannot be told. */
+  /** Free space on the library's disk; left out when unknown. */
   freeBytes: z.optional(z.number()),
   diskBytes: z.optional(z.number()),
   level: z.enum(['ok', 'nearly-full', 'full']),
-  /** What runs out first; left out where nothing does. */
+  /** What runs out first; left out when neither does. */
   by: z.optional(z.enum(['limit', 'disk'])),
-  /** Days until one of them is reached, at the pace of the last 14 days; left out for a year or more. */
+  /** Days until the limit or the disk is full, at the rate of the last 14 days; left out for a year or more. */
   daysLeft: z.optional(z.number()),
 })
 

@@ -1,27 +1,28 @@
 import { isUtf8Text } from './text-bytes.ts'
 
-/** What a file is called when nothing tells: bytes of no known kind. */
+/** The media type of unknown bytes. */
 export const unknownMediaType = 'application/octet-stream'
 
 /**
- * The media type of a file by its first bytes, whatever its name says. Text is what is UTF-8 from end to end and has no control
- * characters of a binary file; `decodeText` reads that of other encodings. `application/octet-stream` for everything else.
+ * Detects the media type of a file by its first bytes, whatever its name is. Bytes are text if they are valid UTF-8
+ * throughout without control characters of binary files; `decodeText` reads other encodings. `application/octet-stream`
+ * for everything else.
  */
 export function sniffType(bytes: Uint8Array): string {
   const known = signatures.find(({ matches }) => matches(bytes))
   if (known !== undefined) return known.type
   if (isUtf8Text(bytes)) return 'text/plain'
-  // Readers take a PDF with other bytes in front of it (ISO 32000-1, appendix H), as some printers write it.
+  // Readers accept a PDF with other bytes before its header (ISO 32000-1, appendix H), as some printers write it.
   const head = latin1(bytes, 0, 1024)
   return head.includes('%PDF-') ? 'application/pdf' : unknownMediaType
 }
 
-/** How a file of this type is called on disk. */
+/** The file extension for a media type. */
 export function extensionOf(mediaType: string): string {
   return extensions[mediaType] ?? 'bin'
 }
 
-/** The type that an extension of ours stands for. */
+/** The media type for a file extension of this app. */
 export function typeOfExtension(extension: string): string {
   return Object.keys(extensions).find((type) => extensions[type] === extension) ?? unknownMediaType
 }
@@ -94,15 +95,15 @@ const signatures: readonly Signature[] = [
 ]
 
 /**
- * How long the ID3 tag is that a file begins with, 0 for none. Of seven bits of each byte of its length (id3.org, ID3v2.4,
- * 3.1). What is behind it tells whether it is MP3.
+ * The length of the ID3 tag at the beginning of a file, 0 for none. Each byte of its length has seven bits (id3.org,
+ * ID3v2.4, 3.1). The data after it shows whether the file is MP3.
  */
 export function id3Bytes(bytes: Uint8Array): number {
   if (latin1(bytes, 0, 3) !== 'ID3') return 0
   return 10 + [6, 7, 8, 9].reduce((length, at) => length * 128 + ((bytes[at] ?? 0) & 0x7f), 0)
 }
 
-/** RF64 and BW64 are the same for more than 4 GiB (EBU Tech 3306, ITU-R BS.2088). */
+/** RF64 and BW64 are variants for more than 4 GiB (EBU Tech 3306, ITU-R BS.2088). */
 function riffForm(bytes: Uint8Array): string | undefined {
   return /^(?:RIFF|RF64|BW64)$/.test(latin1(bytes, 0, 4)) ? latin1(bytes, 8, 12) : undefined
 }
@@ -113,8 +114,8 @@ function brandOf(bytes: Uint8Array): string {
 }
 
 /**
- * Whether an image file of this container has a brand, in first place or among those it is compatible with: phones write `mif1` in
- * first place and what it is behind it (ISO 23008-12, 10.2).
+ * Whether an image file of this container has a brand, as its major brand or among the compatible ones: phones write
+ * `mif1` first and the specific brand after it (ISO 23008-12, 10.2).
  */
 function hasBrand(bytes: Uint8Array, brand: RegExp): boolean {
   const major = brandOf(bytes)
@@ -125,14 +126,17 @@ function hasBrand(bytes: Uint8Array, brand: RegExp): boolean {
   return false
 }
 
-/** A bitmap: its mark, and a header of a size that is in use (BITMAPCOREHEADER to BITMAPV5HEADER). Two letters alone are text. */
+/**
+ * Whether a file is a bitmap: its signature, and a header of a known size (BITMAPCOREHEADER to BITMAPV5HEADER). Its two
+ * letters alone could be text.
+ */
 function isBmp(bytes: Uint8Array): boolean {
   return (
     latin1(bytes, 0, 2) === 'BM' && [12, 40, 52, 56, 64, 108, 124].includes(bytes[14] ?? 0) && bytes[15] === 0
   )
 }
 
-/** Sun audio: its mark, and a header that is long enough for its six fields. */
+/** Whether a file is Sun audio: its signature, and a header that is long enough for its six fields. */
 function isAu(bytes: Uint8Array): boolean {
   return latin1(bytes, 0, 4) === '.snd' && bytes[4] === 0 && bytes[5] === 0 && (bytes[7] ?? 0) >= 24
 }
@@ -141,7 +145,10 @@ function isEbmlOf(bytes: Uint8Array, kind: string): boolean {
   return latin1(bytes, 0, 4) === '\x1a\x45\xdf\xa3' && latin1(bytes, 4, 64).includes(kind)
 }
 
-/** A frame header of MPEG audio, layer III: sync, and no field with a reserved value (ISO 11172-3, 2.4.1.3). */
+/**
+ * Whether bytes begin with an MPEG audio layer III frame header: sync, and no field with a reserved value (ISO 11172-3,
+ * 2.4.1.3).
+ */
 function isMp3Frame(bytes: Uint8Array): boolean {
   const [first = 0, second = 0, third = 0] = bytes
   if (first !== 0xff || (second & 0xe0) !== 0xe0) return false
@@ -152,7 +159,9 @@ function isMp3Frame(bytes: Uint8Array): boolean {
   return version !== 1 && layer === 1 && bitrate !== 15 && bitrate !== 0 && sampleRate !== 3
 }
 
-/** A frame header of AAC as it is streamed, ADTS: sync, layer 0, a known sample rate (ISO 13818-7, 6.2). */
+/**
+ * Whether bytes begin with an ADTS frame header of streamed AAC: sync, layer 0, a known sample rate (ISO 13818-7, 6.2).
+ */
 function isAacFrame(bytes: Uint8Array): boolean {
   const [first = 0, second = 0, third = 0] = bytes
   return bytes.length > 2 && first === 0xff && (second & 0xf6) === 0xf0 && ((third >> 2) & 15) < 13

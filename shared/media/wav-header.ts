@@ -1,16 +1,16 @@
-/** What the samples of a WAV file are. They are 16 bits each, little-endian, with the channels interleaved. */
+/** The sample layout of a WAV file. Samples are 16 bits each, little-endian, with interleaved channels. */
 export interface WavShape {
-  /** Samples a second of each channel. */
+  /** Samples per second per channel. */
   readonly sampleRate: number
   readonly channels: number
 }
 
 export const wavHeaderBytes = 44
 
-/** As much as the length fields of a WAV file can say, in whole samples of any shape. */
+/** The maximum that the length fields of a WAV file can express, in whole samples of any layout. */
 export const maxWavDataBytes = 0xffff_ff00 - wavHeaderBytes
 
-/** The head of a WAV file of 16-bit PCM in its canonical form: `dataBytes` of samples follow, and nothing else. */
+/** Returns the canonical header of a 16-bit PCM WAV file, followed by exactly `dataBytes` of samples. */
 export function wavHeader({ sampleRate, channels }: WavShape, dataBytes: number): Uint8Array {
   const header = new Uint8Array(wavHeaderBytes)
   const view = new DataView(header.buffer)

@@ -1,7 +1,7 @@
 /**
- * How well a text that was read in an encoding of western countries is a text, from about -2 to 1 for each character beyond ASCII:
- * accents stand inside of words, capitals do not stand behind small letters, and marks of typography stand where sentences have
- * them. Lines that are drawn count where they touch letters only. Linear.
+ * Rates how plausible a text decoded in a Western encoding is, from about -2 to 1 per non-ASCII character: accents
+ * occur inside words, capitals do not follow small letters, and typographic marks are where sentences have them.
+ * Box-drawing lines count only where they touch letters. Runs in linear time.
  */
 export function scoreWestern(text: string): { readonly total: number; readonly count: number } {
   let total = 0

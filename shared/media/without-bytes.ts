@@ -1,14 +1,14 @@
 import type { AppError } from '../errors/app-error.ts'
 import { runsError } from '../text/en/errors/runs.ts'
 
-/** What is said of an image, sound or file of an answer whose bytes are in the record alone. */
+/** The error on an image, audio or file of an answer whose bytes are only in the record. */
 export const notKept: AppError = {
   kind: 'not-found',
   code: 'media-not-kept',
   ...runsError('notKept'),
 }
 
-/** What is said of a preview whose image did not come. */
+/** The error on a preview whose image did not arrive. */
 const previewOnly: AppError = {
   kind: 'not-found',
   code: 'preview-only',
@@ -26,8 +26,9 @@ interface AnswerMedia {
 }
 
 /**
- * Media of an answer that is over without the bytes, which are never stored beside the words. What is nowhere else then says
- * so, a preview whose image did not come as well; `undefined` for a mere place of what was not kept yet.
+ * Returns media of a finished answer without its bytes, which are never stored with the text. Media that is stored
+ * nowhere else gets an error, and so does a preview whose image did not arrive; `undefined` for a placeholder without a
+ * preview.
  */
 export function withoutBytes<Media extends AnswerMedia>(media: Media): Media | undefined {
   if (media.isPartial === true && media.mediaId === undefined && media.problem === undefined) {

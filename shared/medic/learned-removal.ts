@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type MedicFormatId, medicFormatIds } from '../formats/registry.ts'
 
-/** What a removal holds for: one field, asked of one model of one connection in one format. */
+/** The scope of a removal: one field, for one model of one connection in one format. */
 export const removalKeySchema = z.object({
   connectionId: z.string(),
   model: z.string(),
@@ -12,17 +12,17 @@ export const removalKeySchema = z.object({
 
 export type RemovalKey = z.infer<typeof removalKeySchema>
 
-/** A field that a model refused and that the user chose to leave out of the next requests too. */
+/** A field that a model refused and that the user chose to omit from future requests. */
 export const learnedRemovalSchema = z.extend(removalKeySchema, {
   /** Milliseconds since 1970. */
   learnedAt: z.number(),
-  /** What the gateway said when it refused the field. */
+  /** The gateway's message when it refused the field. */
   gatewaySays: z.optional(z.string()),
 })
 
 export type LearnedRemoval = z.infer<typeof learnedRemovalSchema>
 
-/** Whether a parameter is the field or lies inside it: `reasoning.effort` goes with `reasoning`. */
+/** Whether a parameter is the field or lies inside it: removing `reasoning` also removes `reasoning.effort`. */
 export function isInField(name: string, field: string): boolean {
   return name === field || name.startsWith(`${field}.`)
 }
@@ -36,7 +36,7 @@ export function isSameRemoval(one: RemovalKey, other: RemovalKey): boolean {
   )
 }
 
-/** The removals that hold for what is asked of a model in a format. */
+/** The removals that apply to a model in a format. */
 export function removalsFor<Removal extends Pick<RemovalKey, 'model' | 'format'>>(
   removals: readonly Removal[],
   { model, format }: { readonly model: string; readonly format: MedicFormatId },

@@ -3,14 +3,14 @@ import type { FormatId } from '../formats/registry.ts'
 import type { Json } from '../json.ts'
 import { isInField } from './learned-removal.ts'
 
-/** A remembered removal, as far as building requests goes. */
+/** The fields of a learned removal that building a request needs. */
 export interface Removal {
   readonly model: string
   readonly format: string
   readonly field: string
 }
 
-/** The values of a form that are sent, by wire name: what is switched on and was not refused by this model before. */
+/** Returns the sent values of a form, by wire name: those switched on and not previously refused by this model. */
 export function sentParameters(
   parameters: Readonly<Record<string, ParameterValue>>,
   used: { readonly model: string; readonly format: FormatId },

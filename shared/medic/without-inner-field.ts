@@ -1,8 +1,8 @@
 import { isJsonObject, type Json } from '../json.ts'
 
 /**
- * The value of the parameter `name` without a field that lies inside of it: `thinking` without `thinking.budget_tokens`.
- * The same value when the field is not in it, `undefined` when nothing is left of it.
+ * Returns the value of the parameter `name` without a field inside it: `thinking` without `thinking.budget_tokens`.
+ * Returns the same value when it does not contain the field, and `undefined` when nothing remains.
  */
 export function withoutInnerField(name: string, value: Json, field: string): Json | undefined {
   if (!field.startsWith(`${name}.`)) return value

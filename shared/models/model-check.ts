@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { foreignMoneySchema } from '../money/currency.ts'
 
-/** As many models are checked by one click at most. */
+/** Maximum number of models checked by one click. */
 export const maxCheckedModels = 50
 
-/** What a check would send and cost, to be agreed to before anything is sent. */
+/** The requests and the cost of a check, for the user to confirm before anything is sent. */
 export const modelCheckPlanSchema = z.object({
-  /** One for each model that a tiny request fits. */
+  /** One request for each model that supports a tiny request. */
   requests: z.number(),
-  /** US dollars of the models with a known price together; left out when none has one. */
+  /** Total in US dollars for the models with a known price; left out when none has one. */
   usd: z.optional(z.number()),
-  /** The same in other currencies. */
+  /** Totals in other currencies. */
   foreign: z.optional(z.array(foreignMoneySchema)),
-  /** How many of the requests have no known price. */
+  /** Number of requests without a known price. */
   unpriced: z.number(),
-  /** Models that no tiny request fits: they make media, want a file, or compare texts. */
+  /** Models without a tiny request: they generate media, need a file, or compare texts. */
   leftOut: z.array(z.string()),
 })
 

@@ -1,6 +1,6 @@
 import type { ModelEntry } from './model-entry.ts'
 
-/** What differs between two lists, each part in the order of its own list. */
+/** The differences between two lists, each part in the order of its own list. */
 export interface ModelDiff {
   /** Only in the second list. */
   readonly added: readonly ModelEntry[]
@@ -8,11 +8,11 @@ export interface ModelDiff {
   readonly removed: readonly ModelEntry[]
   /** In both, with other labels or another owner. */
   readonly changed: readonly { readonly before: ModelEntry; readonly after: ModelEntry }[]
-  /** In both and alike. */
+  /** Number of models that are equal in both. */
   readonly sameCount: number
 }
 
-/** Compares two lists by their names. The order of labels says which one is preferred and is not compared. */
+/** Compares two lists by model id. The order of labels expresses preference and is not compared. */
 export function diffModels(before: readonly ModelEntry[], after: readonly ModelEntry[]): ModelDiff {
   const old = new Map(before.map((model) => [model.id, model]))
   const added: ModelEntry[] = []
@@ -28,7 +28,7 @@ export function diffModels(before: readonly ModelEntry[], after: readonly ModelE
   return { added, removed: [...old.values()], changed, sameCount }
 }
 
-/** Labels that came and went, in the order they are listed. */
+/** Labels that were added and removed, in listed order. */
 export function diffLabels(
   before: ModelEntry,
   after: ModelEntry,

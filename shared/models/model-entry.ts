@@ -6,7 +6,7 @@ export const modelEntrySchema = z.object({
   ownedBy: z.string(),
   /** The literals of `supported_endpoint_types`, unknown ones included. Empty means unknown. */
   endpointTypes: z.array(z.string()),
-  /** The user's own word on what the model can do, by `FitTarget`: `true` it can, `false` it cannot. */
+  /** The user's overrides of the model's abilities, by `FitTarget`: `true` for supported, `false` for unsupported. */
   own: z.optional(z.record(z.string(), z.boolean())),
 })
 

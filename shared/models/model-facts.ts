@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How often a model was asked through a connection, runs deleted from history left out. */
+/** Number of requests to a model through a connection, without runs deleted from history. */
 export const modelUsageSchema = z.object({
   model: z.string(),
   runs: z.number(),
@@ -10,34 +10,34 @@ export const modelUsageSchema = z.object({
 
 export type ModelUsage = z.infer<typeof modelUsageSchema>
 
-/** What recorded runs say about one optional field of one format. */
+/** Facts from recorded runs about one optional field of one format. */
 export const learnedFieldSchema = z.object({
   format: z.string(),
   /** The wire name, dotted for nested ones. */
   name: z.string(),
-  /** Runs that sent the field and ended well. The gateway may have ignored it all the same. */
+  /** Runs that sent the field and succeeded. The gateway may still have ignored it. */
   accepted: z.number(),
   /** Runs that failed because the field was refused by name. */
   refused: z.number(),
-  /** Whether the newest run that says anything about the field was one that refused it. */
+  /** Whether the newest run with evidence about the field was refused because of it. */
   isRefusedLast: z.boolean(),
-  /** The values that were accepted: a range of numbers, or the one value there was. Left out when they are too many. */
+  /** The accepted values: a range of numbers, or the only value. Left out when there are too many. */
   values: z.optional(z.union([z.object({ min: z.number(), max: z.number() }), z.string()])),
 })
 
 export type LearnedField = z.infer<typeof learnedFieldSchema>
 
-/** What is known about one model of a connection. */
+/** The known facts about one model of a connection. */
 export const modelFactsSchema = z.object({
-  /** The entry as the gateway listed it, unknown fields included. Left out for a model that is not in the list. */
+  /** The entry as the gateway listed it, including unknown fields. Left out for a model that is not in the list. */
   raw: z.optional(z.json()),
-  /** Runs that have ended, whatever came of them. */
+  /** Runs that have ended, with any outcome. */
   ended: z.number(),
   failed: z.number(),
-  /** Runs whose sent fields are known: those of earlier versions of the app are not. */
+  /** Runs whose sent fields are known: runs of earlier versions of the app lack them. */
   readable: z.number(),
   fields: z.array(learnedFieldSchema),
-  /** Medians over the newest runs that ended well; left out when there is none to measure. */
+  /** Medians over the newest successful runs; left out when there is nothing to measure. */
   firstTextMs: z.optional(z.number()),
   tokensPerSecond: z.optional(z.number()),
 })

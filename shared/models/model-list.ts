@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { modelEntrySchema } from './model-entry.ts'
 
-/** What differs between the list now and the one the user has seen. */
+/** Differences between the current list and the one the user has seen. */
 export const modelChangesSchema = z.object({
-  /** When the list was last as the user has seen it, in milliseconds since 1970. */
+  /** When the list was last equal to the one the user has seen, in milliseconds since 1970. */
   since: z.number(),
-  /** Names that are new. */
+  /** Names of added models. */
   added: z.array(z.string()),
-  /** Entries that are gone, as they were listed. */
+  /** Removed entries, as they were listed. */
   removed: z.array(modelEntrySchema),
   /** Models with other labels or another owner, as they were before. */
   changed: z.array(modelEntrySchema),
@@ -15,7 +15,7 @@ export const modelChangesSchema = z.object({
 
 export type ModelChanges = z.infer<typeof modelChangesSchema>
 
-/** The list of a connection as one of its keys was told it. */
+/** The model list of a connection for one of its keys. */
 export const modelListSchema = z.object({
   models: z.array(modelEntrySchema),
   /** When the gateway answered, in milliseconds since 1970. */
@@ -26,13 +26,13 @@ export const modelListSchema = z.object({
   changes: z.optional(modelChangesSchema),
   /**
    * Another key of the same connection lists all of these models and more, so this key is restricted to them (see
-   * shared/gateway/wire/authentication.md, "Restricted keys"). The list itself carries no mark of it.
+   * shared/gateway/wire/authentication.md, "Restricted keys"). The list itself does not show that.
    */
   restriction: z.optional(
     z.object({
-      /** The key that lists more, by its name. */
+      /** Name of the key that lists more models. */
       keyName: z.string(),
-      /** How many it lists, and when it was asked. */
+      /** Number of models it lists; `listedAt` is when it was requested. */
       count: z.number(),
       listedAt: z.number(),
     }),

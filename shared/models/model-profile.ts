@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Who says something of a model, the one that is believed first at the front: what a gateway says of itself goes before a table, and
- * both before what the user says.
+ * Sources of facts about a model, most trusted first: the gateway's own data precedes the bundled table, and both
+ * precede the user's.
  */
 export const factSources = ['gateway', 'table', 'own'] as const
 
@@ -10,14 +10,14 @@ const factSourceSchema = z.enum(factSources)
 
 export type FactSource = z.infer<typeof factSourceSchema>
 
-/** What models may be able to do, beside the formats that they speak. */
+/** Possible abilities of models, besides the formats they support. */
 export const abilities = ['vision', 'tools', 'reasoning', 'audio', 'pdf'] as const
 
 const abilitySchema = z.enum(abilities)
 
 export type Ability = z.infer<typeof abilitySchema>
 
-/** For a million tokens of each kind, or for each call. What is not known is left out. */
+/** Price of a million tokens of each kind, or of each call. Unknown prices are left out. */
 const shownPriceSchema = z.object({
   input: z.optional(z.number()),
   output: z.optional(z.number()),
@@ -25,11 +25,11 @@ const shownPriceSchema = z.object({
   perCall: z.optional(z.number()),
   /** Left out for US dollars. */
   currency: z.optional(z.string()),
-  /** The ratio of the key's group, which is in these numbers, where it is another than 1. */
+  /** The ratio of the key's group, which these numbers include; left out when it is 1. */
   ratio: z.optional(z.number()),
   group: z.optional(z.string()),
   isGroupAssumed: z.optional(z.boolean()),
-  /** Prompts of more tokens cost more. */
+  /** Maximum number of prompt tokens at this price; longer prompts cost more. */
   inputUpTo: z.optional(z.number()),
 })
 
@@ -38,62 +38,64 @@ export type ShownPrice = z.infer<typeof shownPriceSchema>
 const numberFactSchema = z.array(z.object({ source: factSourceSchema, value: z.number() }))
 const priceFactSchema = z.array(z.object({ source: factSourceSchema, value: shownPriceSchema }))
 
-/** What is said of one thing, and by whom. */
+/** A value and its source. */
 export interface Said<Value> {
   readonly source: FactSource
   readonly value: Value
 }
 
 const ownRunsSchema = z.object({
-  /** Runs that came to an end by themselves, and those of them that failed: of the newest in the last 30 days. */
+  /**
+   * Number of runs that ended by themselves; `failed` counts those that failed. Only the newest, in the last 30 days.
+   */
   ended: z.number(),
   failed: z.number(),
-  /** The median of those that ended well. */
+  /** Median over the successful ones. */
   firstTextMs: z.optional(z.number()),
-  /** The newest runs failed one after the other because of the model: it is not there any more, or not for this key. */
+  /** Whether the newest runs all failed because of the model: it no longer exists, or not for this key. */
   isFailing: z.optional(z.literal(true)),
 })
 
 export type OwnRuns = z.infer<typeof ownRunsSchema>
 
-/** What is known of one model, with who says it. What nobody says is left out. */
+/** The known facts about one model, with their sources. Unknown ones are left out. */
 export const modelProfileSchema = z.object({
   id: z.string(),
-  /** The name that the bundled table has the model under. */
+  /** The name of the model in the bundled table. */
   tableName: z.optional(z.string()),
-  /** Tokens of the prompt and the answer together. */
+  /** Tokens of prompt and answer together. */
   context: z.optional(numberFactSchema),
   longestAnswer: z.optional(numberFactSchema),
   price: z.optional(priceFactSchema),
-  /** Each with all who say so. */
+  /** Each with all its sources. */
   abilities: z.optional(z.array(z.object({ name: abilitySchema, sources: z.array(factSourceSchema) }))),
   runs: z.optional(ownRunsSchema),
 })
 
 export type ModelProfile = z.infer<typeof modelProfileSchema>
 
-/** The models of a connection that anything is known of. */
+/** The models of a connection with known facts. */
 export const modelProfilesSchema = z.object({
-  /** The day of the bundled table. */
+  /** The date of the bundled table. */
   tableDate: z.string(),
   profiles: z.array(modelProfileSchema),
 })
 
 export type ModelProfiles = z.infer<typeof modelProfilesSchema>
 
-/** What is used of all that is said: what comes from the source that is believed first. */
+/** Returns the value to use: the one from the most trusted source. */
 export function usedOf<Value>(said: readonly Said<Value>[] | undefined): Said<Value> | undefined {
   return rankSaid(said)[0]
 }
 
-/** All that is said, what is used at the front. */
+/** Sorts values by source, the one to use first. */
 export function rankSaid<Value>(said: readonly Said<Value>[] | undefined): readonly Said<Value>[] {
   return (said ?? []).toSorted(
     (one, other) => factSources.indexOf(one.source) - factSources.indexOf(other.source),
   )
 }
 
-/** How many of the runs that ended by themselves ended well, from 0 to 1. */
+/** The share of successful runs among those that ended by themselves, from 0 to 1. */
 export function successOf(runs: OwnRuns | undefined): number | undefined {
   return runs === undefined || runs.ended === 0 ? undefined : (runs.ended - runs.failed) / runs.ended
 }

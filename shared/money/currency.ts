@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 
 /**
- * A currency other than US dollars, by its code (ISO 4217). Sums of dollars are plain numbers all over the app; money in another
- * currency always has its code with it, and is never added to them: nobody here knows a rate.
+ * A currency other than US dollars, by its code (ISO 4217). Dollar amounts are plain numbers throughout the app; money
+ * in another currency always carries its code, and is never added to them, because the app has no exchange rates.
  */
 export const foreignCurrencySchema = z.string().check(z.regex(/^(?!USD$)[A-Z]{3}$/))
 
-/** An amount in another currency than US dollars. */
+/** An amount in a currency other than US dollars. */
 export const foreignMoneySchema = z.object({ amount: z.number(), currency: foreignCurrencySchema })
 
 export type ForeignMoney = z.infer<typeof foreignMoneySchema>
 
-/** Signs and older names that gateways use in place of codes. */
+/** Signs and older names that gateways use instead of codes. */
 const spellings: Readonly<Record<string, string>> = {
   $: 'USD',
   US$: 'USD',
@@ -28,16 +28,18 @@ const spellings: Readonly<Record<string, string>> = {
   '£': 'GBP',
 }
 
-/** Those that a price can be set in, the likelier first. */
+/** The currencies that a price can be set in, most likely first. */
 export const offeredCurrencies = ['USD', 'CNY', 'EUR', 'GBP', 'JPY'] as const
 
-/** Those of ISO 4217 that the platform knows: three letters alone may as well be points or tokens. */
+/** The ISO 4217 codes that the platform supports: any other three letters may be points or tokens. */
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
-/** Characters: no name of a currency is longer. */
+/** In characters: no name of a currency is longer. */
 const maxSpelling = 20
 
-/** The code of a currency as a gateway names it; `undefined` for what is none, such as credits. */
+/**
+ * Returns the code of a currency from a gateway's name for it; `undefined` when it is not a currency, such as credits.
+ */
 export function readCurrency(told: unknown): string | undefined {
   if (typeof told !== 'string') return undefined
   if (told.length > maxSpelling) return undefined
@@ -46,7 +48,7 @@ export function readCurrency(told: unknown): string | undefined {
   return codes.has(code) ? code : undefined
 }
 
-/** What stands before an amount: `¥3.40`, and where no sign tells a currency apart its code, `SEK 3.40`. */
+/** The prefix of an amount: `¥3.40`, or the code where no sign is unambiguous, `SEK 3.40`. */
 const signs: Readonly<Record<string, string>> = { USD: '$', CNY: '¥', EUR: '€', GBP: '£', JPY: 'JP¥' }
 
 export function currencySign(code: string): string {

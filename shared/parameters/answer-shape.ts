@@ -4,7 +4,9 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 import type { Meaning, Source, Translation } from './meaning.ts'
 import { toPlainSchema } from './plain-schema.ts'
 
-/** What shape an answer is asked to have. `details` are the other keys beside the schema: `name`, `strict`, `description`. */
+/**
+ * The requested shape of an answer. `details` are the other keys beside the schema: `name`, `strict`, `description`.
+ */
 export type AnswerShape =
   | { readonly type: 'text' | 'json' }
   | { readonly type: 'schema'; readonly schema: Json; readonly details: JsonObject; readonly place: string }
@@ -28,7 +30,7 @@ export const answerShape: Meaning = {
   },
 }
 
-/** Where a format has a schema, and what stands beside a new one. */
+/** The field that holds a schema in each format, and the fields added beside a new one. */
 export const schemaHomes: Readonly<
   Record<ConversationFormatId, { readonly path: string; readonly details: JsonObject }>
 > = {
@@ -38,7 +40,9 @@ export const schemaHomes: Readonly<
   'generate-content': { path: jsonSchema, details: {} },
 }
 
-/** The shape a request asks for; `undefined` when it asks for none, or for one only its own format knows. */
+/**
+ * Reads the shape that a request asks for; `undefined` when it asks for none, or for one that only its own format has.
+ */
 export function readAnswerShape(source: Source, from: ConversationFormatId): AnswerShape | undefined {
   switch (from) {
     case 'chat':
@@ -80,7 +84,7 @@ function fromConfig(source: Source): AnswerShape | undefined {
   return source(mimeType) === 'text/plain' ? { type: 'text' } : undefined
 }
 
-/** The wire fields that ask for a shape; `undefined` when the format cannot ask for it. */
+/** Returns the wire fields that ask for a shape; `undefined` when the format does not support it. */
 export function writeAnswerShape(shape: AnswerShape, to: ConversationFormatId): Translation | undefined {
   if (to === 'generate-content') {
     if (shape.type !== 'schema')
@@ -100,7 +104,7 @@ export function writeAnswerShape(shape: AnswerShape, to: ConversationFormatId): 
   const path = to === 'chat' ? 'response_format' : 'text.format'
   if (shape.type !== 'schema')
     return { values: { [path]: { type: shape.type === 'text' ? 'text' : 'json_object' } } }
-  // A name is required in these two formats.
+  // These two formats require a name.
   const inner = { name: 'result', ...shape.details, schema: shape.schema }
   return {
     values: {
@@ -109,7 +113,7 @@ export function writeAnswerShape(shape: AnswerShape, to: ConversationFormatId): 
   }
 }
 
-/** A name only labels the schema: nothing is lost with it. */
+/** Lists the details that are lost, without the name: it only labels the schema. */
 function lostDetails({ details, place }: Extract<AnswerShape, { type: 'schema' }>): string[] {
   return Object.keys(details)
     .filter((name) => name !== 'name')

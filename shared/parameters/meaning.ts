@@ -1,46 +1,46 @@
 import type { ConversationFormatId } from '../formats/registry.ts'
 import type { Json } from '../json.ts'
 
-/** Reads what stands at a dotted wire path of the source, `undefined` when it is not sent. */
+/** Reads the value at a dotted wire path of the source; `undefined` when it is not sent. */
 export type Source = (path: string) => Json | undefined
 
-/** What a meaning comes to in another format. */
+/** A meaning expressed in another format. */
 export interface Translation {
   /** Values by dotted wire path of the target. */
   readonly values: Readonly<Record<string, Json>>
-  /** Wire paths of the source that the target has no place for, such as `tools[0].function.strict`. */
+  /** Wire paths of the source without an equivalent in the target, such as `tools[0].function.strict`. */
   readonly lost?: readonly string[]
-  /** The target says it only roughly. */
+  /** The target expresses it only approximately. */
   readonly isApproximate?: boolean
 }
 
-/** What each format has of something; `undefined` for one that has none of it. */
+/** A value per format; `undefined` for a format without one. */
 type InEachFormat<What> = Readonly<Record<ConversationFormatId, What | undefined>>
 
 /**
- * Something a request can say about how to answer, wherever a format puts it.
+ * An option that requests have, independent of where each format puts it.
  *
- * `paths` names the places by format, the one that is written first. `undefined`: the format cannot say it.
+ * `paths` lists its places per format, the one that is written first. `undefined`: the format does not have it.
  */
 export interface Meaning {
   readonly id: string
   readonly paths: InEachFormat<readonly string[]>
-  /** The other formats need not say it: they do it anyway. */
+  /** The other formats always behave this way and need no field for it. */
   readonly isOnlyNeededHere?: boolean
   /** Formats whose documentation requires it. */
   readonly requiredIn?: readonly ConversationFormatId[]
-  /** `undefined` when the target has the field but cannot say this value. */
+  /** Converts to the target format; `undefined` when the target has the field but does not support this value. */
   convert(source: Source, from: ConversationFormatId, to: ConversationFormatId): Translation | undefined
 }
 
 type PlainOptions = Pick<Meaning, 'isOnlyNeededHere' | 'requiredIn'> & {
-  /** The only values a format takes; another value is dropped. */
+  /** The only values a format accepts; another value is dropped. */
   readonly choices?: InEachFormat<readonly Json[]>
   /** A single text becomes a list of one. */
   readonly isList?: boolean
 }
 
-/** A meaning whose value is written the same in every format that has it; only the name differs. */
+/** A meaning whose value is the same in every format that has it; only the field name differs. */
 export function plain(
   id: string,
   paths: InEachFormat<string | readonly string[]>,
@@ -64,7 +64,7 @@ export function plain(
   }
 }
 
-/** The value at the first path that has one. */
+/** The first defined value among the paths. */
 export function firstValue(source: Source, paths: readonly string[]): Json | undefined {
   for (const path of paths) {
     const value = source(path)

@@ -6,7 +6,7 @@ import { reasoningEffort, shownReasoning } from './reasoning.ts'
 import { parallelToolCalls, toolChoice } from './tool-choice.ts'
 import { tools } from './tools.ts'
 
-/** Everything that can be carried from one format to another. Later ones are written over earlier ones. */
+/** Every meaning that can be translated between formats. Later ones overwrite earlier ones. */
 export const meanings: readonly Meaning[] = [
   ...plainMeanings,
   shownReasoning,
@@ -17,7 +17,7 @@ export const meanings: readonly Meaning[] = [
   toolChoice,
 ]
 
-/** The meaning that stands at a dotted wire path of a format. */
+/** The meaning of a dotted wire path in a format. */
 export function meaningAt(path: string, format: ConversationFormatId): Meaning | undefined {
   return meanings.find(({ paths }) => paths[format]?.includes(path) === true)
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../json.ts'
 
 /**
- * The OpenAPI subset of generate-content, with types in capitals, as a plain JSON schema (see
+ * Converts the OpenAPI subset of generate-content, with upper-case types, into a plain JSON schema (see
  * shared/gateway/wire/conversations.md, "Structured output").
  */
 export function toPlainSchema(schema: Json): Json {

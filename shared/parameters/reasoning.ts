@@ -7,15 +7,16 @@ const level = 'generationConfig.thinkingConfig.thinkingLevel'
 const budget = 'generationConfig.thinkingConfig.thinkingBudget'
 const includeThoughts = 'generationConfig.thinkingConfig.includeThoughts'
 
-/** How much to reason: in words, in tokens, or only that it is wanted. */
+/** The amount of reasoning: an effort level, a number of tokens, or only that it is wanted. */
 interface Reasoning {
   readonly effort?: string
   readonly tokens?: number
 }
 
 /**
- * How much to reason before answering. Two formats say it in words, messages and generate-content in words or in tokens (see
- * shared/gateway/wire/conversations.md, "Parameters"). Between words and tokens it is carried over roughly.
+ * The amount of reasoning before an answer. Two formats express it as a level, messages and generate-content as a level
+ * or as tokens (see shared/gateway/wire/conversations.md, "Parameters"). Converting between levels and tokens is
+ * approximate.
  */
 export const reasoningEffort: Meaning = {
   id: 'reasoning-effort',
@@ -88,17 +89,17 @@ function writeReasoning({ effort, tokens }: Reasoning, to: ConversationFormatId)
   return { values: { [level]: isAbove ? 'HIGH' : effort.toUpperCase() }, isApproximate: isAbove }
 }
 
-/** What messages takes at least. */
+/** The minimum that messages accepts. */
 const leastTokens = 1024
 
-/** A word for a number of tokens: what the vendors' own conversions come to. */
+/** Returns the level for a number of tokens, following the vendors' own conversions. */
 function effortOf(tokens: number | undefined): string {
   if (tokens === undefined) return 'medium'
   if (tokens <= 2048) return 'low'
   return tokens <= 8192 ? 'medium' : 'high'
 }
 
-/** Whether the reasoning is shown, at least as a summary. Chat completions cannot ask for it. */
+/** Whether the reasoning is shown, at least as a summary. Chat completions has no field for it. */
 export const shownReasoning: Meaning = {
   id: 'shown-reasoning',
   paths: {

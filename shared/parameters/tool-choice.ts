@@ -25,7 +25,7 @@ export const toolChoice: Meaning = {
   },
 }
 
-/** What the value of the choice says; `undefined` for a choice only its own format knows. */
+/** Reads a tool choice; `undefined` for one that only its own format has. */
 export function readToolChoice(value: Json | undefined, from: ConversationFormatId): ToolChoice | undefined {
   if (typeof value === 'string') return toMode(value)
   if (!isJsonObject(value)) return undefined
@@ -54,7 +54,7 @@ function toMode(word: Json | undefined): ToolChoice | undefined {
   }
 }
 
-/** The value of a choice as the format writes it. */
+/** Returns a tool choice in the syntax of a format. */
 export function writeToolChoice(choice: ToolChoice, to: ConversationFormatId): Json {
   const { mode } = choice
   switch (to) {
@@ -73,7 +73,7 @@ export function writeToolChoice(choice: ToolChoice, to: ConversationFormatId): J
   }
 }
 
-/** Whether several tools may be called in one turn: in messages it is part of the choice, and says the opposite. */
+/** Whether several tools may be called in one turn. In messages it is a negated field inside the choice. */
 export const parallelToolCalls: Meaning = {
   id: 'parallel-tool-calls',
   paths: {

@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 import type { Meaning } from './meaning.ts'
 import { toPlainSchema } from './plain-schema.ts'
 
-/** A function tool in no format's words, with where each part stood. */
+/** A function tool independent of a format, with the source path of each part. */
 interface FunctionTool {
   readonly place: string
   readonly name: Json
@@ -12,15 +12,15 @@ interface FunctionTool {
   readonly strict: Json | undefined
 }
 
-/** A vendor's own tool, or something that is no tool: only its own format can say it. */
+/** A vendor's own tool, or a value that is not a tool: only its own format supports it. */
 interface OtherTool {
   readonly place: string
   readonly other: Json
 }
 
 /**
- * Tools: a function is nested in chat, flat in responses and messages, and one of several declarations in generate-content
- * (see shared/gateway/wire/conversations.md, "Tools"). A vendor's own tools are not carried over.
+ * Tools: a function is nested in chat, flat in responses and messages, and one of several declarations in
+ * generate-content (see shared/gateway/wire/conversations.md, "Tools"). A vendor's own tools are not translated.
  */
 export const tools: Meaning = {
   id: 'tools',
@@ -34,7 +34,7 @@ export const tools: Meaning = {
   },
 }
 
-/** The schemas of the functions that a request defines, by name; `undefined` for one that has none. */
+/** Returns the schemas of the functions that a request defines, by name; `undefined` for a function without one. */
 export function toolSchemas(
   value: Json | undefined,
   format: ConversationFormatId,
@@ -46,7 +46,7 @@ export function toolSchemas(
   )
 }
 
-/** The functions that a request defines, by what a model reads of them, and what it has beside them. */
+/** Splits the tools of a request into functions, with the parts that a model reads, and everything else. */
 export function splitTools(
   value: Json | undefined,
   format: ConversationFormatId,
@@ -130,7 +130,7 @@ function writeTools(functions: readonly FunctionTool[], to: ConversationFormatId
     const strict: JsonObject = tool.strict === undefined ? {} : { strict: tool.strict }
     if (to === 'chat') return { type: 'function', function: { ...describe(tool, 'parameters'), ...strict } }
     if (to === 'responses') return { type: 'function', ...describe(tool, 'parameters'), ...strict }
-    // The schema is required here, also for a function without parameters.
+    // This format requires a schema, even for a function without parameters.
     const schema = tool.schema ?? { type: 'object', properties: {} }
     return { ...describe({ ...tool, schema }, 'input_schema'), ...strict }
   })

@@ -6,9 +6,9 @@ import { meanings } from './meanings.ts'
 import { putAt, toFieldPath, valueAt } from './wire-path.ts'
 
 /**
- * What becomes of a field: `sent` as it is, `renamed` or moved, `approximated` in the other format's words;
- * `no-such-field`; `dropped` when there is a field but not for this value; `not-needed` when the format does it anyway;
- * `added` because the format wants it.
+ * The outcome for a field: `sent` unchanged; `renamed` or moved; `approximated` in the other format; `no-such-field`;
+ * `dropped` when the field exists but does not accept this value; `not-needed` when the format always behaves this way;
+ * `added` because the format needs it.
  */
 export type TranslationOutcome =
   | 'sent'
@@ -19,12 +19,12 @@ export type TranslationOutcome =
   | 'not-needed'
   | 'added'
 
-/** What becomes of one field, or of a part of it. */
+/** The outcome for one field, or for a part of it. */
 export interface TranslationNote {
-  /** Its wire path in the format it comes from, such as `tools[0].function.strict`. */
+  /** Its wire path in the source format, such as `tools[0].function.strict`. */
   readonly field: string
   readonly outcome: TranslationOutcome
-  /** Its wire path in the other format. */
+  /** Its wire path in the target format. */
   readonly to?: string
 }
 
@@ -35,11 +35,11 @@ export interface TranslatedParameters {
 }
 
 /**
- * The parameters of a form in another format's words, and what becomes of each field that is sent.
+ * Translates the parameters of a form to another format, with the outcome for each sent field.
  *
- * Values that are switched off stay switched off. What the other format cannot say stays on the form switched off, so
- * that the way back brings it back, unless the other format has another field of that name. Nothing is changed in what
- * was handed in.
+ * Values that are switched off stay switched off. Values that the other format does not support stay in the form,
+ * switched off, so that translating back restores them, unless the other format has another field with that name. The
+ * arguments are not modified.
  */
 export function translateParameters(
   parameters: Parameters,
@@ -61,7 +61,7 @@ export function translateParameters(
   return { parameters: result, notes }
 }
 
-/** The sent fields of a request in another format's words, by field of the form. */
+/** Translates the sent fields of a request to another format, by field of the form. */
 export function translateValues(
   values: Readonly<Record<string, Json>>,
   from: ConversationFormatId,
@@ -98,15 +98,15 @@ export function translateValues(
   notes.push(...unclaimed(values, claimed, from))
   const added = to === 'chat' && result['stream'] === true && result['stream_options'] === undefined
   if (added) {
-    // Without it a streamed chat completion does not tell its token usage (see shared/gateway/wire/chat-completions.md,
-    // "Request fields").
+    // Without it, a streamed chat completion does not report its token usage (see
+    // shared/gateway/wire/chat-completions.md, "Request fields").
     result['stream_options'] = { include_usage: true }
     notes.push({ field: 'stream_options', outcome: 'added', to: 'stream_options' })
   }
   return { values: result, notes: inOrder(notes, Object.keys(values)) }
 }
 
-/** Fields, or parts of fields, that mean nothing outside their own format. */
+/** Fields, or parts of fields, that only their own format has. */
 function unclaimed(
   values: Readonly<Record<string, Json>>,
   claimed: readonly string[],

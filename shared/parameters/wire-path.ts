@@ -2,13 +2,15 @@ import { conversationFormats } from '../formats/conversation-formats.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
 import { isJsonObject, type Json } from '../json.ts'
 
-/** A dotted wire path as the form has it: the field it belongs to, and the keys inside the field's value. */
+/** A dotted wire path split into the form's field and the keys inside the field's value. */
 export interface FieldPath {
   readonly field: string
   readonly inner: readonly string[]
 }
 
-/** `output_config.effort` is inside the field `output_config`; `reasoning.effort` is a field of its own. */
+/**
+ * Splits a path: `output_config.effort` is inside the field `output_config`; `reasoning.effort` is a field of its own.
+ */
 export function toFieldPath(path: string, format: ConversationFormatId): FieldPath {
   const names = conversationFormats[format].fields.map(({ name }) => name)
   const field = names
@@ -27,7 +29,7 @@ export function valueAt(
   return value
 }
 
-/** Puts a value at a path, into what is there already: objects are merged. Changes `values`, not what is in it. */
+/** Sets a value at a path, merging objects with existing ones. Modifies `values`, but not the objects in it. */
 export function putAt(values: Record<string, Json>, { field, inner }: FieldPath, value: Json): void {
   values[field] = merged(values[field], nest(inner, value))
 }

@@ -2,7 +2,7 @@ import { maxDaysKept, type DayOfAnswers, type EndpointEntry } from './passport.t
 
 type Counted = { readonly day: number; readonly answers: number; readonly drifted?: number }
 
-/** Days of both, added up, the oldest first; older ones than are kept go. */
+/** Merges and adds up two lists of days, oldest first; days beyond the limit are dropped. */
 export function mergeDays<Day extends Counted>(
   one: readonly Day[] = [],
   other: readonly Day[] = [],
@@ -24,7 +24,7 @@ export function mergeDays<Day extends Counted>(
   return [...sums.values()].toSorted((before, after) => before.day - after.day).slice(-maxDaysKept)
 }
 
-/** The answers of a format by day, of all ways of asking. */
+/** The answers of a format per day, over all endpoints. */
 export function daysOf(endpoints: readonly EndpointEntry[]): readonly DayOfAnswers[] {
   return endpoints.reduce<readonly DayOfAnswers[]>((days, endpoint) => mergeDays(days, endpoint.days), [])
 }

@@ -1,4 +1,7 @@
-/** `unexpected`: no reader of ours knows it. `missing`: every answer of the format has it. `other-type`: it is known as something else. */
+/**
+ * `unexpected`: none of our readers knows the field. `missing`: every answer of the format should have it.
+ * `other-type`: it is known with another type.
+ */
 export const driftKinds = ['unexpected', 'other-type', 'missing'] as const
 
 export type DriftKind = (typeof driftKinds)[number]

@@ -44,7 +44,7 @@ describe('how an answer differs from what is known', () => {
   })
 })
 
-/** What the recorded answers of real services have more or less than the documentation. */
+/** Differences between recorded answers of real services and the documentation. */
 const formats = join(import.meta.dirname, '../formats')
 
 describe.each(formatIds.filter((id) => knownAnswersOf(id) !== undefined))(
@@ -52,7 +52,7 @@ describe.each(formatIds.filter((id) => knownAnswersOf(id) !== undefined))(
   (id: FormatId) => {
     const folder = id.startsWith('images') ? 'images' : id
     const files = globSync(`${folder}/fixtures/*.{json,sse}`, { cwd: formats }).filter(
-      // They break the rules on purpose.
+      // These fixtures break the rules on purpose.
       (file) =>
         !/odd|error|cut|nameless|varying|second|converted|failed|choices|blocked/.test(basename(file)),
     )

@@ -2,25 +2,25 @@ import { isJsonObject, parseJson, type Json, type JsonObject } from '../json.ts'
 import { driftKinds, type DriftKind } from './drift-kinds.ts'
 import { fieldsOf, isKinds, type AnswerShapes, type Fields, type Kinds, type Shape } from './shape.ts'
 
-/** One difference between an answer and what is known of its format. Holds names and types, never a value. */
+/** One difference between an answer and the known shape of its format. Contains names and types, never a value. */
 export interface Drift {
   readonly kind: DriftKind
-  /** Such as `choices[].message.note`, `message_delta: usage.tokens`, or the type of an event. */
+  /** For example `choices[].message.note`, `message_delta: usage.tokens`, or the type of an event. */
   readonly path: string
-  /** What it came as: a type of JSON, `event`, or `absent`. */
+  /** The actual type: a JSON type, `event`, or `absent`. */
   readonly type: string
 }
 
-/** One answer, as far as its JSON goes. */
+/** The JSON of one answer. */
 export interface SeenAnswer {
   readonly isStream: boolean
-  /** The body, or each event of the stream. Texts are what could not be parsed. */
+  /** The body, or each event of the stream. Items that could not be parsed are texts. */
   readonly values: readonly Json[]
 }
 
-/** More differences of one answer say nothing new: its format is another one. */
+/** Maximum number of differences per answer: with more, it is simply in another format. */
 const maxFound = 60
-/** Of a list, and of the events of a stream: what is behind them looks like what is before. */
+/** Maximum number of list items and stream events to check: later ones look the same. */
 const maxItems = 300
 const maxEvents = 5_000
 const maxPathCharacters = 160
@@ -119,7 +119,7 @@ function createFinder() {
       if (fields === undefined) add('unexpected', nameOf(type), 'event')
       else lookAtFields(event, fields, `${type}:`, 'type')
     },
-    /** An event that has no field of a chunk at all is another kind of event. */
+    /** An event without any field of a chunk is another kind of event. */
     lookAtChunk(event: JsonObject, chunk: Shape): void {
       const known = typeof chunk === 'object' && !Array.isArray(chunk) ? fieldsOf(chunk as Fields) : undefined
       const names = Object.keys(event)
@@ -140,7 +140,7 @@ function join(path: string, name: string): string {
   return path.endsWith(':') ? `${path} ${name}` : `${path}.${name}`
 }
 
-/** A name of a stranger that may be shown: one that is no name on the wire may be a text of somebody. */
+/** Returns a foreign name if it may be shown: one that does not look like a field name may be private text. */
 function nameOf(name: string): string {
   return /^[\w$@:/.-]{1,60}$/.test(name) ? name : '…'
 }

@@ -3,7 +3,7 @@ import { passportText } from '../text/en/passport.ts'
 import { unitsText } from '../text/en/units.ts'
 import type { HealthResult, HealthSeen } from './health.ts'
 
-/** What came of a trial, in a few words: what was seen of the answer, or what was said in place of one. */
+/** A short description of a trial's result: what was seen in the answer, or the error instead of one. */
 export function healthWords({ outcome, seen, error }: HealthResult): string {
   const texts = passportText().health
   if (outcome === 'refused' && error !== undefined) {

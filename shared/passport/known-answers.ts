@@ -14,7 +14,7 @@ import {
 } from './known/results.ts'
 import type { AnswerShapes } from './shape.ts'
 
-/** What the answers of each format have, where that is known. */
+/** The known shape of each format's answers. */
 const knownAnswers: Readonly<Record<KnownAnswerFormatId, AnswerShapes>> = {
   chat: chatAnswers,
   responses: responsesAnswers,
@@ -31,8 +31,8 @@ const knownAnswers: Readonly<Record<KnownAnswerFormatId, AnswerShapes>> = {
 }
 
 /**
- * What is known of the answers of a format. `undefined`: nothing is said of their drift, as with answers that are files, jobs whose
- * answer has many documented shapes, lists, and requests that were written by hand.
+ * Returns the known shape of a format's answers; `undefined` for formats that are not checked for drift: answers that
+ * are files, jobs with several documented shapes, lists, and raw requests.
  */
 export function knownAnswersOf(id: FormatId): AnswerShapes | undefined {
   return formatRegistry[id].hasKnownAnswers ? knownAnswers[id as KnownAnswerFormatId] : undefined

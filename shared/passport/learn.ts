@@ -4,16 +4,16 @@ import type { Json } from '../json.ts'
 import { isInField } from '../medic/learned-removal.ts'
 import { signOf, type AnswerFacts } from './signs.ts'
 
-/** What one run says of one parameter. */
+/** What one run shows about one parameter. */
 export interface Lesson {
   readonly name: string
   readonly outcome: 'accepted' | 'ignored' | 'refused'
 }
 
-/** Parameters by their wire names, with the values that were sent. */
+/** The sent values by the wire names of their parameters. */
 export type SentParameters = ReadonlyMap<string, Json>
 
-/** Of a whole answer: each parameter was accepted, unless the answer shows that it was not followed. */
+/** Lessons of a complete answer: each parameter was accepted, unless the answer shows that it was ignored. */
 export function lessonsOfAnswer(
   format: FormatId,
   sent: SentParameters,
@@ -25,7 +25,7 @@ export function lessonsOfAnswer(
   })
 }
 
-/** Of a refused request: the parameter that the error names, and nothing of the others. */
+/** Lessons of a refused request: about the parameter that the error names, and no others. */
 export function lessonsOfRefusal(sent: SentParameters, error: AppError): Lesson[] {
   if (error.kind !== 'unsupported-parameter' || error.field === undefined) return []
   const { field } = error

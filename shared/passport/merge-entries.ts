@@ -2,10 +2,10 @@ import { mergeDays } from './days.ts'
 import type { HealthCheck } from './health.ts'
 import type { DriftEntry, EndpointEntry, ParameterEntry, Refusal } from './passport.ts'
 
-/** How many different words are kept of the values of a parameter. */
+/** Maximum number of different texts stored as values of a parameter. */
 const maxValues = 6
 
-/** What is known of a parameter, with what was seen beside it, in whatever order. */
+/** Merges two entries of a parameter, in any order. */
 export function mergeParameters(one: ParameterEntry | undefined, other: ParameterEntry): ParameterEntry {
   if (one === undefined) return other
   const lows = [one.low, other.low].filter((low) => low !== undefined)
@@ -32,7 +32,7 @@ function laterRefusal(one: Refusal | undefined, other: Refusal | undefined): Ref
   return other.at >= one.at ? other : one
 }
 
-/** Whether the newest run that says anything about a parameter was one that refused it. */
+/** Whether the newest run with evidence about a parameter was one that refused it. */
 export function isRefusedLast({ acceptedAt, lastRefusal }: ParameterEntry): boolean {
   return lastRefusal !== undefined && lastRefusal.at >= (acceptedAt ?? -Infinity)
 }
@@ -54,7 +54,7 @@ export function mergeDrift(one: DriftEntry | undefined, other: DriftEntry): Drif
 export function mergeEndpoints(one: EndpointEntry | undefined, other: EndpointEntry): EndpointEntry {
   if (one === undefined) return other
   const later = other.lastAt >= one.lastAt ? other : one
-  // That a parameter was refused says nothing of the way it was asked.
+  // The refusal of a parameter says nothing about the endpoint, so another status is preferred.
   const telling = [later, later === one ? other : one].find(({ lastStatus }) => lastStatus !== 'refused')
   return {
     ...(telling ?? later),
@@ -66,7 +66,7 @@ export function mergeEndpoints(one: EndpointEntry | undefined, other: EndpointEn
   }
 }
 
-/** Of two checks the later one. */
+/** Returns the later of two checks. */
 export function mergeHealth(one: HealthCheck | undefined, other: HealthCheck): HealthCheck {
   return one !== undefined && one.at > other.at ? one : other
 }

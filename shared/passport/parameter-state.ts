@@ -1,11 +1,11 @@
 import type { ParameterEntry } from './passport.ts'
 
-/** `partly`: some values were accepted and others refused. `omitted`: the app leaves it out, since it was refused. */
+/** `partly`: some values were accepted and others refused. `omitted`: the app omits it, since it was refused. */
 export const parameterStates = ['refused', 'omitted', 'partly', 'ignored', 'accepted', 'not-tried'] as const
 
 export type ParameterState = (typeof parameterStates)[number]
 
-/** What is to be said of a parameter, by what was seen of it. */
+/** Returns the state of a parameter from the evidence about it. */
 export function stateOf(entry: ParameterEntry | undefined, isOmitted: boolean): ParameterState {
   if (isOmitted) return 'omitted'
   if (entry === undefined) return 'not-tried'
@@ -14,14 +14,17 @@ export function stateOf(entry: ParameterEntry | undefined, isOmitted: boolean): 
   return accepted > 0 && accepted === ignored ? 'ignored' : 'accepted'
 }
 
-/** One parameter, with what is to be said of it. */
+/** One parameter and its state. */
 export interface ParameterLine {
   readonly name: string
   readonly state: ParameterState
   readonly entry?: ParameterEntry
 }
 
-/** What was seen, what is left out, and of `documented` what was never sent. In the order of a reader's interest. */
+/**
+ * Returns the parameters that were seen or are omitted, and those in `documented` that were never sent; most
+ * interesting first.
+ */
 export function parameterLines(
   entries: readonly ParameterEntry[],
   { omitted, documented }: { readonly omitted: readonly string[]; readonly documented: readonly string[] },
@@ -42,7 +45,7 @@ export function parameterLines(
     )
 }
 
-/** The values that were accepted, in short: `1 – 4`, `low, high`, or nothing. */
+/** A short form of the accepted values: `1 – 4`, `low, high`, or `''`. */
 export function rangeOf({ low, high, values }: ParameterEntry): string {
   const numbers =
     low === undefined || high === undefined ? [] : [low === high ? `${low}` : `${low} – ${high}`]

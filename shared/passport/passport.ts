@@ -3,7 +3,7 @@ import { formatIds } from '../formats/registry.ts'
 import { driftKinds } from './drift-kinds.ts'
 import { healthCheckSchema } from './health.ts'
 
-/** Whose passport: one model of one connection, in one format. */
+/** The key of a passport: one model of one connection, in one format. */
 export const passportKeySchema = z.object({
   connectionId: z.string(),
   model: z.string(),
@@ -12,54 +12,54 @@ export const passportKeySchema = z.object({
 
 export type PassportKey = z.infer<typeof passportKeySchema>
 
-/** What a gateway said when it refused a parameter. */
+/** A gateway's refusal of a parameter. */
 export const refusalSchema = z.object({
   status: z.optional(z.number()),
   code: z.optional(z.string()),
-  /** Its words, cut. */
+  /** The gateway's message, truncated. */
   says: z.string(),
-  /** The value that was refused, in short, where it is no text of the user. */
+  /** The refused value in short form, unless it is the user's text. */
   value: z.optional(z.string()),
-  /** The run that History has, unless it was deleted there. */
+  /** The run in History, unless it was deleted there. */
   runId: z.string(),
   at: z.number(),
 })
 
 export type Refusal = z.infer<typeof refusalSchema>
 
-/** What runs have taught of one parameter. Outlives the runs. */
+/** Facts that runs have revealed about one parameter. They outlive the runs. */
 export const parameterEntrySchema = z.object({
   /** The wire name, dotted for nested ones. */
   name: z.string(),
-  /** Sent, and the answer was whole. */
+  /** Runs that sent it and received a complete answer. */
   accepted: z.number(),
-  /** Of these: the answer shows that it was not followed. */
+  /** Of these: runs whose answer shows that it was ignored. */
   ignored: z.number(),
-  /** The gateway's error named it. */
+  /** Runs whose error named it. */
   refused: z.number(),
-  /** The range of the numbers that were accepted. */
+  /** The range of accepted numbers. */
   low: z.optional(z.number()),
   high: z.optional(z.number()),
-  /** Accepted values that are no numbers, in short, a few of them; never a text of the user. */
+  /** A few accepted values that are not numbers, in short form; never the user's text. */
   values: z.array(z.string()),
   firstAt: z.number(),
   lastAt: z.number(),
-  /** When it was accepted last. */
+  /** When it was last accepted. */
   acceptedAt: z.optional(z.number()),
   lastRefusal: z.optional(refusalSchema),
 })
 
 export type ParameterEntry = z.infer<typeof parameterEntrySchema>
 
-/** Counts of one day by the time zone of this computer, as 20261129. */
+/** Counts for one day in this computer's time zone, such as 20261129. */
 const dayOfDriftSchema = z.object({ day: z.number(), answers: z.number() })
 
-/** Answers of one day that could be looked through, and how many of them differed from what is documented. */
+/** Number of answers of one day that could be checked, and of those that differed from the documentation. */
 export const dayOfAnswersSchema = z.extend(dayOfDriftSchema, { drifted: z.number() })
 
 export type DayOfAnswers = z.infer<typeof dayOfAnswersSchema>
 
-/** A field or an event that answers had and were not expected to have, or the other way round. */
+/** A field or an event that answers had unexpectedly, or that they lacked. */
 export const driftEntrySchema = z.object({
   kind: z.enum(driftKinds),
   path: z.string(),
@@ -67,27 +67,27 @@ export const driftEntrySchema = z.object({
   answers: z.number(),
   firstAt: z.number(),
   lastAt: z.number(),
-  /** By day, oldest first, of the newest days; left out where it was seen before days were counted. */
+  /** By day, oldest first, for the newest days; left out when it was seen before days were counted. */
   days: z.optional(z.array(dayOfDriftSchema)),
   /** An answer that shows it. */
   runId: z.string(),
   requestId: z.optional(z.string()),
-  /** Since when the user knows of it: it is no news. */
+  /** When the user marked it as known, so that it is no longer news. */
   knownAt: z.optional(z.number()),
 })
 
 export type DriftEntry = z.infer<typeof driftEntrySchema>
 
-/** How one way of asking went last. */
+/** The last results of one endpoint. */
 export const endpointEntrySchema = z.object({
   isStreamed: z.boolean(),
-  /** How many runs ended. */
+  /** Number of ended runs. */
   runs: z.number(),
-  /** How many answers were whole and could be looked through. */
+  /** Number of complete answers that could be checked. */
   answers: z.number(),
-  /** The same by day, oldest first, of the newest days. */
+  /** The counts per day, oldest first, for the newest days. */
   days: z.optional(z.array(dayOfAnswersSchema)),
-  /** The status of the run, or `refused` where a parameter was. */
+  /** The status of the last run, or `refused` when a parameter was refused. */
   lastStatus: z.string(),
   lastHttpStatus: z.optional(z.number()),
   firstTextMs: z.optional(z.number()),
@@ -102,13 +102,13 @@ export const formatPassportSchema = z.object({
   parameters: z.array(parameterEntrySchema),
   drift: z.array(driftEntrySchema),
   endpoints: z.array(endpointEntrySchema),
-  /** The last health check; left out where there was none. */
+  /** The last health check; left out when there was none. */
   health: z.optional(healthCheckSchema),
 })
 
 export type FormatPassport = z.infer<typeof formatPassportSchema>
 
-/** What is known of a model: nothing of it was assumed, all of it came of the user's own runs. */
+/** The known facts about a model. Nothing is assumed: all of it comes from the user's own runs. */
 export const modelPassportSchema = z.object({
   connectionId: z.string(),
   model: z.string(),
@@ -117,10 +117,10 @@ export const modelPassportSchema = z.object({
 
 export type ModelPassport = z.infer<typeof modelPassportSchema>
 
-/** A line of the list of models. */
+/** An entry in the list of models. */
 export const passportLineSchema = z.object({
   model: z.string(),
-  /** Parameters that were refused last, and differences of answers that are not known yet. */
+  /** Number of parameters whose last run was refused; `drift` counts differences that are not marked as known. */
   refused: z.number(),
   drift: z.number(),
   runs: z.number(),
@@ -129,7 +129,7 @@ export const passportLineSchema = z.object({
 
 export type PassportLine = z.infer<typeof passportLineSchema>
 
-/** How many parameters and differences are kept for one model in one format, and how many models in all. */
+/** Maximum number of parameters and differences stored for one model in one format, and of models in total. */
 export const maxParametersKept = 120
 export const maxDriftKept = 60
 export const maxDaysKept = 62

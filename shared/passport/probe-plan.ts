@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { foreignMoneySchema } from '../money/currency.ts'
 
-/** As many as the longest table of a format has. */
+/** The size of the longest parameter table of a format. */
 export const maxProbedParameters = 100
 
-/** What trying parameters sends and costs. */
+/** The requests and the cost of testing parameters. */
 export const probePlanSchema = z.object({
   requests: z.number(),
-  /** The estimate for all of them; left out where no price is known. */
+  /** Estimated total in US dollars; left out when no price is known. */
   usd: z.optional(z.number()),
-  /** The same in other currencies. */
+  /** Totals in other currencies. */
   foreign: z.optional(z.array(foreignMoneySchema)),
-  /** Tokens of all requests together, and the most that their answers may have. */
+  /** Tokens of all requests together; `outputTokens` is the maximum of their answers. */
   inputTokens: z.number(),
   outputTokens: z.number(),
-  /** Parameters that no tiny request fits. */
+  /** Parameters that no tiny request can test. */
   leftOut: z.array(z.string()),
 })
 

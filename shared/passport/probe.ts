@@ -3,14 +3,17 @@ import type { Field } from '../formats/field.ts'
 import { findConversationFormat, formatRegistry, type FormatId } from '../formats/registry.ts'
 import { isJsonObject, type Json } from '../json.ts'
 
-/** One parameter to be tried, and what has to be sent beside it. */
+/** One parameter to test, and the values that must be sent with it. */
 export interface Trial {
   readonly name: string
   readonly value: Json
   readonly beside: Readonly<Record<string, Json>>
 }
 
-/** They name something that is made elsewhere, change how the answer is made, or cost more than a tiny request. */
+/**
+ * Parameters that refer to something created elsewhere, change how the answer is made, or cost more than a tiny
+ * request.
+ */
 const neverTried: ReadonlySet<string> = new Set([
   'audio',
   'background',
@@ -40,10 +43,10 @@ const neverTried: ReadonlySet<string> = new Set([
   'generationConfig.thinkingConfig',
 ])
 
-/** The least that all formats take as the limit of an answer. */
+/** The smallest limit of an answer that all formats accept. */
 export const probeAnswerTokens = 16
 
-/** Parameters that are refused by themselves, and what they need beside them. */
+/** Parameters that are refused when sent alone, and those they require. */
 const companions: Readonly<Record<string, readonly string[]>> = {
   parallel_tool_calls: ['tools'],
   tool_choice: ['tools'],
@@ -54,7 +57,7 @@ const companions: Readonly<Record<string, readonly string[]>> = {
   'generationConfig.responseJsonSchema': ['generationConfig.responseMimeType'],
 }
 
-/** Of these the table’s first value is none that can be sent. */
+/** Test values for parameters whose first value in the table cannot be sent. */
 const ownValues: Readonly<Record<string, Json>> = {
   logprobs: true,
   stop: ['###'],
@@ -65,12 +68,12 @@ const ownValues: Readonly<Record<string, Json>> = {
   tool_choice: 'auto',
 }
 
-/** The parameters of a format that can be tried; none where no tiny request can be made. */
+/** The parameters of a format that can be tested; empty when the format has no tiny request. */
 export function probedNames(format: FormatId): string[] {
   return fieldsToTry(format).map(({ name }) => name)
 }
 
-/** How a parameter is tried; `undefined` for one that cannot be. */
+/** Returns the test of a parameter; `undefined` when it cannot be tested. */
 export function trialOf(format: FormatId, name: string): Trial | undefined {
   const fields = fieldsToTry(format)
   const valueIn = (wanted: string): Json | undefined => {
@@ -102,7 +105,7 @@ function isLimit(format: FormatId, name: string): boolean {
   )
 }
 
-/** A value that a service which knows the parameter takes. */
+/** A value that is accepted by any service that supports the parameter. */
 function valueOf({ name, initial, kind }: Field): Json | undefined {
   const value = ownValues[name] ?? initial
   if (kind === 'text' && value === '') return 'probe'

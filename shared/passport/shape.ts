@@ -1,10 +1,10 @@
 /**
- * What is known of a JSON value, written so that it reads like an example of it.
+ * The known shape of a JSON value, written like an example of it.
  *
- * - A text lists types (`'string|null'`). `'*'` may be anything and is not looked into.
- * - A list of one is an array of such items.
- * - An object has fields. `'name!'` is a field that every such object has, `'name?'` one that may be null as well.
- * - `kinds(…)` are objects of several kinds, told apart by one of their fields.
+ * - A text lists types (`'string|null'`). `'*'` allows anything and is not checked further.
+ * - A list with one element is an array of such items.
+ * - An object has fields. `'name!'` is a field that every such object has, `'name?'` one that may also be null.
+ * - `kinds(…)` are objects of several kinds, distinguished by one of their fields.
  */
 export type Shape = string | readonly [Shape] | Fields | Kinds
 
@@ -14,10 +14,10 @@ export interface Fields {
 
 export interface Kinds {
   readonly by: '$by'
-  /** The field that says which kind it is. */
+  /** The field that determines the kind. */
   readonly field: string
   readonly of: Readonly<Record<string, Fields>>
-  /** Of an object that does not say. */
+  /** The shape of an object without that field. */
   readonly otherwise?: Fields
 }
 
@@ -37,7 +37,7 @@ export interface KnownField {
 
 const read = new WeakMap<Fields, ReadonlyMap<string, KnownField>>()
 
-/** The fields of an object by their names on the wire. */
+/** The fields of an object by wire name. */
 export function fieldsOf(fields: Fields): ReadonlyMap<string, KnownField> {
   const known = read.get(fields)
   if (known !== undefined) return known
@@ -55,20 +55,20 @@ export function fieldsOf(fields: Fields): ReadonlyMap<string, KnownField> {
 }
 
 /**
- * What a format documents of its answers, and what our readers know beside that (the pages of shared/gateway/wire). Formats
- * whose answers are files, or that are written by hand, have none.
+ * The documented shape of a format's answers, with the additions that our readers support (the pages of
+ * shared/gateway/wire). Formats whose answers are files, or whose requests are raw, have none.
  */
 export interface AnswerShapes {
-  /** An answer in one piece. */
+  /** An answer that is not streamed. */
   readonly whole: Shape
-  /** Each event of a stream, where all are of one shape. */
+  /** Each event of a stream whose events all have one shape. */
   readonly chunk?: Shape
-  /** Its events by their `type`. */
+  /** The events of a stream by their `type`. */
   readonly events?: Readonly<Record<string, Fields>>
-  /** Of each of these lists a stream has one at least. */
+  /** Lists of events of which a stream has at least one each. */
   readonly neededEvents?: readonly (readonly string[])[]
-  /** Fields that one event of a stream has at least. */
+  /** Fields that at least one event of a stream has. */
   readonly neededOnce?: readonly string[]
-  /** Data of an event that is no JSON. */
+  /** Event data that is not JSON. */
   readonly marks?: readonly string[]
 }

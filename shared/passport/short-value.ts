@@ -2,8 +2,8 @@ import type { Field } from '../formats/field.ts'
 import { isJsonObject, type Json } from '../json.ts'
 
 /**
- * A sent value in short. Never a text that a user wrote: only the words that the table of the format has are said as they are,
- * anything else is said by its type in JSON, which is not translated.
+ * Returns a short form of a sent value. Never a text that the user wrote: values in the format's table are shown as
+ * they are, anything else as its JSON type, which is not translated.
  */
 export function shortValue(value: Json, field: Field | undefined): number | string {
   if (typeof value === 'number') return value

@@ -2,25 +2,27 @@ import { formatRegistry, type FormatId, type KnownAnswerFormatId } from '../form
 import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 import type { SeenAnswer } from './find-drift.ts'
 
-/** What an answer shows of a parameter that was sent: that it was followed, that it was not, or nothing that tells. */
+/**
+ * What an answer shows about a sent parameter: that it was followed, that it was ignored, or `undefined` when neither.
+ */
 export type Sign = 'followed' | 'ignored' | undefined
 
-/** What else is known of the answer. */
+/** An answer with further facts about it. */
 export interface AnswerFacts extends SeenAnswer {
-  /** With the reasoning in it, where it was counted. */
+  /** Includes reasoning tokens if they were counted. */
   readonly outputTokens: number | undefined
 }
 
 type ReadSign = (sent: Json, answer: AnswerFacts) => boolean | undefined
 
-/** Whether an answer shows that a parameter, by its wire name, was followed. A whole answer is presumed. */
+/** Returns whether an answer shows that a parameter, by its wire name, was followed. The answer must be complete. */
 export function signOf(format: FormatId, name: string, sent: Json, answer: AnswerFacts): Sign {
   if (!formatRegistry[format].hasKnownAnswers) return undefined
   const shown = signs[format as KnownAnswerFormatId][name]?.(sent, answer)
   return shown === undefined ? undefined : shown ? 'followed' : 'ignored'
 }
 
-/** Every value at a path, `[]` standing for all items of a list. Of the events of a stream, all together. */
+/** Returns every value at a path, with `[]` for all items of a list. For a stream, over all its events. */
 function valuesAt({ values }: AnswerFacts, path: string): Json[] {
   let found: Json[] = [...values]
   for (const step of path.split('.')) {
@@ -53,13 +55,13 @@ const exactly =
   (sent, answer) =>
     typeof sent === 'number' ? valuesAt(answer, path).length === sent : undefined
 
-/** Something that is in the answer when the parameter is `true`, and says nothing otherwise. */
+/** A sign that is present when the parameter is `true`, and shows nothing otherwise. */
 const brings =
   (...paths: string[]): ReadSign =>
   (sent, answer) =>
     sent === true ? paths.some((path) => has(answer, path)) : undefined
 
-/** How many choices there are, by their highest index. */
+/** The number of choices, from their highest index. */
 const choices =
   (path: string): ReadSign =>
   (sent, answer) =>
@@ -67,7 +69,7 @@ const choices =
       ? Math.max(0, ...valuesAt(answer, path).map((index) => Number(index) + 1)) === sent
       : undefined
 
-/** The field of the answer that has the same name, or `name`; `isOptional` where older models leave it out. */
+/** The field of the answer with the same name, or `name`; `isOptional` when older models omit it. */
 const echoes =
   (read: (answer: AnswerFacts) => Json | undefined, isOptional = false): ReadSign =>
   (sent, answer) => {
@@ -76,7 +78,7 @@ const echoes =
     return said !== undefined && isEcho(sent, said)
   }
 
-/** What was sent, and beside it what the service adds: defaults of the same object. */
+/** Whether the answer repeats the sent value, possibly with defaults that the service adds to the object. */
 function isEcho(sent: Json, said: Json): boolean {
   if (Array.isArray(sent)) return Array.isArray(said) && said.length === sent.length
   if (!isJsonObject(sent)) return sent === said
@@ -84,7 +86,7 @@ function isEcho(sent: Json, said: Json): boolean {
   return Object.entries(sent).every(([name, value]) => isEcho(value, said[name] ?? null))
 }
 
-/** `auto` is answered by what was chosen. */
+/** `auto` is answered with the tier that was chosen. */
 const tier =
   (read: (answer: AnswerFacts) => Json | undefined): ReadSign =>
   (sent, answer) => {
@@ -98,7 +100,7 @@ const last =
   (answer: AnswerFacts): Json | undefined =>
     valuesAt(answer, path).findLast((value) => value !== null)
 
-/** The newest state of a response, in one piece or in an event. */
+/** The newest state of a response, from its body or from an event. */
 function responseIn({ isStream, values }: AnswerFacts): JsonObject | undefined {
   const states = isStream ? values.map((event) => (isJsonObject(event) ? event['response'] : null)) : values
   return states.findLast(isJsonObject)
@@ -116,7 +118,7 @@ const echoed = [
   'top_p',
   'truncation',
 ] as const
-/** In the answers of newer models, or of some services. */
+/** Echoed only in the answers of newer models, or of some services. */
 const sometimesEchoed = ['prompt_cache_key', 'safety_identifier', 'top_logprobs', 'user', 'reasoning', 'text']
 
 const inResponse =
@@ -152,7 +154,7 @@ const transcripts: Readonly<Record<string, ReadSign>> = {
 
 const none: Readonly<Record<string, ReadSign>> = {}
 
-/** What can be told from an answer, by format and wire name (see the pages of shared/gateway/wire). */
+/** The signs per format and wire name (see the pages of shared/gateway/wire). */
 const signs: Readonly<Record<KnownAnswerFormatId, Readonly<Record<string, ReadSign>>>> = {
   chat: {
     ...conversation,

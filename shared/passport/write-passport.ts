@@ -6,11 +6,11 @@ import { healthWords } from './health-words.ts'
 import { parameterLines, rangeOf, type ParameterLine } from './parameter-state.ts'
 import type { DriftEntry, FormatPassport, ModelPassport } from './passport.ts'
 
-/** A passport on its way to a file, with what the user's machine alone knows left out. */
+/** A passport for a file, without data that only concerns the user's machine. */
 export interface PassportFile {
   readonly connectionName: string
   readonly passport: ModelPassport
-  /** Parameters that the app leaves out, by format. */
+  /** Omitted parameters, by format. */
   readonly omitted: Readonly<Record<string, readonly string[]>>
   readonly writtenAt: number
 }
@@ -19,7 +19,7 @@ function linesOf({ format, parameters }: FormatPassport, { omitted }: PassportFi
   return parameterLines(parameters, { omitted: omitted[format] ?? [], documented: [] })
 }
 
-/** As JSON: names, counts and what the gateway said; no key, no id of a run, nothing that was asked. */
+/** Returns the passport as JSON: names, counts and the gateway's messages; no key, no run id, no prompts. */
 export function passportJson(file: PassportFile): string {
   const { connectionName, passport, writtenAt } = file
   return JSON.stringify(
@@ -79,7 +79,7 @@ export function passportJson(file: PassportFile): string {
   )
 }
 
-/** As Markdown, in the language of the window. */
+/** Returns the passport as Markdown, in the language of the window. */
 export function passportMarkdown(file: PassportFile): string {
   const { connectionName, passport, writtenAt } = file
   const texts = passportText()

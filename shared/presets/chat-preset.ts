@@ -3,7 +3,7 @@ import { conversationSettingsSchema, type ConversationSettings } from '../conver
 import { defaultConversationSettings } from '../conversations/default-settings.ts'
 import { definedFields } from '../defined-fields.ts'
 
-/** What a preset of Chat holds: what is sent with every turn, and the message that was not sent yet. */
+/** The values of a Chat preset: the settings sent with every turn, and the unsent message. */
 export const chatPresetSchema = z.extend(
   z.omit(conversationSettingsSchema, { title: true, toolsFrom: true }),
   { message: z.catch(z.string(), '') },
@@ -24,7 +24,7 @@ export function chatPresetOf(settings: ConversationSettings, message: string): C
   }
 }
 
-/** Values of a preset; `undefined` for what no version of the app has written. */
+/** Reads the values of a preset; `undefined` for values that no version of the app has written. */
 export function readChatPreset(values: Readonly<Record<string, unknown>>): ChatPreset | undefined {
   const { title: _, ...defaults } = defaultConversationSettings('')
   return chatPresetSchema.safeParse({ ...defaults, ...values }).data

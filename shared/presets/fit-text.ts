@@ -3,15 +3,18 @@ import { templateNames, templatePieces } from '../templates/template.ts'
 import { isFileType, typeOfVariable, type FileType } from '../templates/variables.ts'
 import type { PortableText } from './preset-text.ts'
 
-/** A text in a form: which of its files stand in the form by their names, and which have no place there. */
+/** A text fitted into a form: files placed in the form by their names, and those that have no place there. */
 export interface FittedText {
   readonly text: string
   readonly fileVariables: readonly FileVariable[]
-  /** Names of files that stand nowhere in it. */
+  /** Names of files without a place. */
   readonly leftOut: readonly string[]
 }
 
-/** The text as a form of one text takes it: a file is no text, and so it goes to the first place of the form that takes its type. */
+/**
+ * Fits a text into a form with one text. A file is moved from the text to the form's first free place that accepts its
+ * type.
+ */
 export function fitText(
   { text, variables }: Pick<PortableText, 'text' | 'variables'>,
   places: Readonly<Record<string, FileType>>,
@@ -35,7 +38,7 @@ export function fitText(
   }
 }
 
-/** A line that has nothing else goes with its names; all others stay as they are written. */
+/** Removes names from a text. A line with nothing else is dropped; all others keep the rest of their text. */
 function withoutNames(text: string, names: readonly string[]): string {
   const isGone = new Set(names)
   return text

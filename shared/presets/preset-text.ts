@@ -6,11 +6,11 @@ import type { TemplateVariables } from '../templates/variables.ts'
 import { readChatPreset } from './chat-preset.ts'
 import { conversationForm, type FormPreset, type PresetContent } from './preset.ts'
 
-/** What of a preset or a prompt another tab can take, and what it has besides. */
+/** The parts of a preset or a prompt that another tab can use, and its other parts. */
 export interface PortableText {
   readonly text: string
   readonly variables: TemplateVariables
-  /** What has no place in a form of one text. */
+  /** Parts that have no place in a form with one text. */
   readonly others: {
     readonly system: boolean
     readonly messages: number
@@ -57,7 +57,7 @@ function textOfForm({ form, values }: FormPreset): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** The models that a preset names, in its order; none where any will do. */
+/** The models that a preset names, in order; empty when any model will do. */
 export function modelsOfPreset(content: PresetContent): readonly string[] {
   const named = content.kind === 'prompt' ? [content.model] : modelsIn(content.values)
   return [...new Set(named.filter((model) => model !== ''))]
@@ -75,7 +75,7 @@ function modelsIn(values: Readonly<Record<string, Json>>): readonly string[] {
   )
 }
 
-/** The values without the models they name: whoever uses them keeps the model that is chosen. */
+/** Returns the values without models, so that the chosen model is kept. */
 export function withoutModels(values: FormPreset['values']): FormPreset['values'] {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => {

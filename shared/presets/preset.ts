@@ -4,10 +4,10 @@ import { maxPresetNameCharacters, maxPresetVersions } from '../limits.ts'
 import { templateVariablesSchema } from '../templates/variables.ts'
 import { toolContentSchema } from '../tools/saved-tool.ts'
 
-/** The form of what a conversation sends, with its unsent message. */
+/** The form of a conversation's settings and unsent message. */
 export const conversationForm = 'chat'
 
-/** The forms that a preset can be of. */
+/** The forms that can have presets. */
 export const presetFormIds = [...requestFormIds, conversationForm] as const
 
 export type PresetFormId = (typeof presetFormIds)[number]
@@ -17,12 +17,12 @@ const nameSchema = z.string().check(
   z.refine((name) => name.trim() === name && name !== ''),
 )
 
-/** What stands in the form of a tab, to stand there again. How long it may be is checked by main, which can say so. */
+/** The values of a tab's form, for loading them again. Main checks their length and reports the error. */
 export const formPresetSchema = z.object({
   kind: z.literal('preset'),
   name: nameSchema,
   form: z.enum(presetFormIds),
-  /** Of that form, which reads them forgivingly. A model that is `''` leaves the one that is chosen. */
+  /** Values of that form, which parses them leniently. The model `''` keeps the chosen one. */
   values: z.record(z.string(), z.json()),
 })
 
@@ -35,24 +35,24 @@ export const promptMessageSchema = z.object({
 
 export type PromptMessage = z.infer<typeof promptMessageSchema>
 
-/** Texts of no form in particular: they are inserted where they fit. */
+/** Texts independent of a form, inserted where they fit. */
 export const promptSchema = z.object({
   kind: z.literal('prompt'),
   name: nameSchema,
-  /** The last one is what is asked. */
+  /** The last message is the one that is sent. */
   messages: z.array(promptMessageSchema).check(z.minLength(1), z.maxLength(100)),
-  /** Their values are what each begins with. */
+  /** Their values are the initial ones. */
   variables: templateVariablesSchema,
-  /** Is chosen where it is inserted into a new conversation; `''` for any. */
+  /** Chosen when the prompt is inserted into a new conversation; `''` for any model. */
   model: z.string(),
   tools: z.array(toolContentSchema).check(z.maxLength(100)),
-  /** The JSON schema that its answer shall have. */
+  /** The JSON schema for its answer. */
   schema: z.exactOptional(z.record(z.string(), z.json())),
 })
 
 export type Prompt = z.infer<typeof promptSchema>
 
-/** A preset or a prompt as it is kept. */
+/** The stored content of a preset or a prompt. */
 export const presetContentSchema = z.discriminatedUnion('kind', [formPresetSchema, promptSchema])
 
 export type PresetContent = z.infer<typeof presetContentSchema>
@@ -61,11 +61,11 @@ export const presetTagsSchema = z
   .array(z.string().check(z.minLength(1), z.maxLength(60)))
   .check(z.maxLength(20))
 
-/** What is known of a preset besides its content, and has no versions. */
+/** Properties of a preset besides its content, which have no versions. */
 const presetMarks = {
   tags: presetTagsSchema,
   isFavourite: z.boolean(),
-  /** How often it was used, and when it was last. */
+  /** Number of uses; `usedAt` is the time of the last. */
   useCount: z.number(),
   usedAt: z.exactOptional(z.number()),
 }
@@ -75,11 +75,11 @@ export const presetSummarySchema = z.object({
   id: z.string(),
   kind: z.enum(['preset', 'prompt']),
   name: z.string(),
-  /** Of a preset. */
+  /** For presets only. */
   form: z.exactOptional(z.enum(presetFormIds)),
   /** `''` for any. */
   model: z.string(),
-  /** The beginning of its text, by which it is searched too. */
+  /** The beginning of its text, which is also searched. */
   excerpt: z.string(),
   version: z.number(),
   updatedAt: z.number(),
@@ -88,7 +88,7 @@ export const presetSummarySchema = z.object({
 
 export type PresetSummary = z.infer<typeof presetSummarySchema>
 
-/** With its versions, the newest first, of which the last ones are kept. */
+/** A preset with its versions, newest first; only the latest are stored. */
 export const savedPresetSchema = z.object({
   id: z.string(),
   createdAt: z.number(),
@@ -101,21 +101,21 @@ export const savedPresetSchema = z.object({
 
 export type SavedPreset = z.infer<typeof savedPresetSchema>
 
-/** Its newest version. */
+/** Returns the newest version. */
 export function newestPreset({ versions }: Pick<SavedPreset, 'versions'>) {
   const [newest] = versions
   if (newest === undefined) throw new Error('A preset of the library has a version')
   return newest
 }
 
-/** What no two presets share: prompts have names among themselves, and so have the presets of each form. */
+/** The unique key of a preset: names are unique among prompts, and among the presets of each form. */
 export function presetKey(
   content: Pick<FormPreset, 'kind' | 'name' | 'form'> | Pick<Prompt, 'kind' | 'name'>,
 ) {
   return `${content.kind === 'preset' ? content.form : 'prompt'}/${content.name}`
 }
 
-/** A preset as it comes from a file, and goes into one. */
+/** A preset in an imported or exported file. */
 export const carriedPresetSchema = z.object({ content: presetContentSchema, tags: presetTagsSchema })
 
 export type CarriedPreset = z.infer<typeof carriedPresetSchema>

@@ -3,12 +3,12 @@ import { isJsonObject, type Json } from '../json.ts'
 import type { BilledUnits } from './model-price.ts'
 import { definedFields } from '../defined-fields.ts'
 
-/** The names under which requests say how many images they want, and how long a video is. */
+/** Request fields for the number of images and the duration of a video. */
 const names = { images: ['n', 'num_images'], seconds: ['seconds', 'duration'] } as const
 
 /**
- * What a request of a format is charged by beside tokens, as far as its body (a JSON body, or the fields of a multipart one) and
- * its prompt tell. Which units count is in the format's descriptor.
+ * Returns the billed units of a request besides tokens, from its body (JSON, or the fields of a multipart body) and its
+ * prompt. The format's descriptor determines the units.
  */
 export function billedUnitsOf(format: FormatId, body: Json | undefined, prompt: string): BilledUnits {
   const units = formatRegistry[format].priceUnits
@@ -20,7 +20,9 @@ export function billedUnitsOf(format: FormatId, body: Json | undefined, prompt: 
   }
 }
 
-/** The first number above zero under one of these names, at the top of a body or in its `parameters` or `metadata`. */
+/**
+ * The first positive number under one of these names, at the top level of a body or in its `parameters` or `metadata`.
+ */
 function numberIn(body: Json | undefined, wanted: readonly string[]): number | undefined {
   if (!isJsonObject(body)) return undefined
   for (const place of [body, body['parameters'], body['metadata']]) {

@@ -6,7 +6,10 @@ import { billedUnitsOf } from './billed-units.ts'
 import { costOf, type ModelPrice } from './model-price.ts'
 import { betterCost, costOfQuota, type RunCost } from '../runs/run-cost.ts'
 
-/* Hand-computed. Token prices below are dollars for a million, as `model_ratio` 1.25 ($2.50) with its other ratios gives them. */
+/*
+ * Calculated by hand. Token prices below are dollars per million, from `model_ratio` 1.25 ($2.50) with its other
+ * ratios.
+ */
 const perMillion = (dollars: number): number => dollars / 1_000_000
 
 const tokens: ModelPrice = {
@@ -30,11 +33,11 @@ interface Kind {
   readonly usage?: Json
   readonly meaning?: UsageMeaning
   readonly price: ModelPrice
-  /** Dollars: by the price alone, and with what the gateway says that it multiplies by. */
+  /** US dollars: from the price alone, and with the gateway's multipliers. */
   readonly expected: number
   readonly multipliers: Readonly<Record<string, number>>
   readonly multiplied: number
-  /** The quota that the gateway charged, and its dollars. */
+  /** The quota that the gateway charged, and its value in dollars. */
   readonly quota: number
   readonly measured: number
 }

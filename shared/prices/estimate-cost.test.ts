@@ -5,7 +5,7 @@ import type { ModelPrice } from './model-price.ts'
 
 const perMillion = (dollars: number): number => dollars / 1_000_000
 
-/* As `model_ratio` 1.25 ($2.50 for a million) with the ratios of its cache. */
+/* From `model_ratio` 1.25 ($2.50 per million) with its cache ratios. */
 const price: ModelPrice = {
   type: 'tokens',
   input: perMillion(2.5),
@@ -16,16 +16,16 @@ const price: ModelPrice = {
 }
 
 const mark = (ttl?: string): Json => ({ type: 'ephemeral', ...(ttl !== undefined && { ttl }) })
-/** Of 4,000 characters: 1,000 tokens. The answer has 100 at most. */
+/** A prompt of 4,000 characters: 1,000 tokens. The answer has at most 100. */
 const planned = (parameters: Planned['parameters'] = {}): Planned => ({
   format: 'messages',
   prompt: 'x'.repeat(4_000),
   parameters: { max_tokens: 100, ...parameters },
 })
-/** 20 tokens with what is around it. */
+/** 20 tokens including the surrounding JSON. */
 const tool = (extra: object = {}): Json => [{ name: 'look', description: 'y'.repeat(43), ...extra }]
 
-/* Hand-computed: 1,000 × 2.5 + 100 × 10 = 3,500 millionths of a dollar. */
+/* Calculated by hand: 1,000 × 2.5 + 100 × 10 = 3,500 millionths of a dollar. */
 const plain = 0.0035
 
 describe('the most that a request may cost', () => {

@@ -5,17 +5,17 @@ import { estimateTokens, type Rates } from '../tokens/token-rates.ts'
 import { billedUnitsOf } from './billed-units.ts'
 import { costOf, type ModelPrice } from './model-price.ts'
 
-/** A request that is not sent yet, as far as its length goes. */
+/** The parts of an unsent request that determine its length. */
 export interface Planned {
   readonly format: FormatId
   readonly prompt: string
   readonly parameters: Readonly<Record<string, Json>>
 }
 
-/** The tokens of an answer that nothing limits. */
+/** Assumed number of tokens in an answer without a limit. */
 const usualAnswer = 300
 
-/** About how many tokens the input of a request has, its tools among them. `rates` are those of its model. */
+/** Estimates the input tokens of a request, including its tools. `rates` are those of its model. */
 export function inputTokensOf({ prompt, parameters }: Planned, rates?: Rates): number {
   const { tools } = parameters
   return (
@@ -24,8 +24,8 @@ export function inputTokensOf({ prompt, parameters }: Planned, rates?: Rates): n
 }
 
 /**
- * About what a request will cost, in US dollars. `undefined` where the price goes by tokens and nothing is known of how many
- * an answer has: pictures, sounds and films.
+ * Estimates the cost of a request, in the currency of its price. `undefined` when the price is per token and the length
+ * of the answer is unknown: images, audio and video.
  */
 export function estimateCost(price: ModelPrice, planned: Planned, rates?: Rates): number | undefined {
   const { format, prompt, parameters } = planned
@@ -38,7 +38,8 @@ export function estimateCost(price: ModelPrice, planned: Planned, rates?: Rates)
 }
 
 /**
- * The most that the same may cost by what is known: where something of it is marked to be kept (`cache_control`) all of it may be written to the cache, for as long as the longest mark says. Never less than `estimateCost`.
+ * Returns the highest likely cost of a request: if it contains a cache mark (`cache_control`), its whole input may be
+ * written to the cache, for the lifetime of the longest mark. Never less than `estimateCost`.
  */
 export function worstCost(price: ModelPrice, planned: Planned, rates?: Rates): number | undefined {
   const expected = estimateCost(price, planned, rates)
@@ -54,7 +55,7 @@ export function worstCost(price: ModelPrice, planned: Planned, rates?: Rates): n
   return Math.max(expected, costOf(price, { inputTokens, outputTokens, ...written }) ?? 0)
 }
 
-/** How long the longest `cache_control` anywhere in a request has something kept; `undefined` without one. */
+/** The longest lifetime of any `cache_control` in a request; `undefined` without one. */
 function longestMark(value: Json): '5m' | '1h' | undefined {
   if (value === null || typeof value !== 'object') return undefined
   let longest: '5m' | '1h' | undefined
@@ -71,7 +72,10 @@ function longestMark(value: Json): '5m' | '1h' | undefined {
   return longest
 }
 
-/** `undefined` where nothing tells how many there will be: pictures, sounds, films, and transcripts, which are as long as a file. */
+/**
+ * Estimates the output tokens; `undefined` when unknown: images, audio, video, and transcripts, which depend on the
+ * length of a file.
+ */
 function outputTokensOf(format: FormatId, parameters: Planned['parameters']): number | undefined {
   const { output, priceUnits } = formatRegistry[format]
   if (output === 'numbers') return 0
@@ -79,7 +83,7 @@ function outputTokensOf(format: FormatId, parameters: Planned['parameters']): nu
   return isOfWords ? (answerLimit(parameters) ?? usualAnswer) : undefined
 }
 
-/** Every name under which a format limits its answer. */
+/** Every field with which a format limits its answer. */
 const limitPaths = [...new Set(conversationFormatIds.flatMap((id) => formatRegistry[id].limitFields))].map(
   (field) => field.split('.'),
 )

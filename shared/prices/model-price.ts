@@ -2,43 +2,46 @@ import type { CostPartName } from '../runs/cost-parts.ts'
 import type { Usage } from '../runs/usage.ts'
 
 /**
- * What a model costs, before the ratio of a key's group. `call`: for each request, whatever is in it, times what
- * the gateway multiplies it by. `tokens`: for one token of each kind, as new-api computes it from its ratios
+ * The price of a model, before the ratio of a key's group. `call`: per request, whatever its content, times the
+ * gateway's multipliers. `tokens`: per token of each kind, as new-api computes it from its ratios
  * (https://github.com/QuantumNous/new-api, service/text_quota.go and service/quota.go).
  */
 export type ModelPrice =
   | { readonly type: 'call'; readonly perCall: number; readonly currency?: string | undefined }
   | {
       readonly type: 'tokens'
-      /** Of all amounts below; left out for US dollars, in which gateways reckon unless they say otherwise. */
+      /** The currency of all amounts below; left out for US dollars, the default of gateways. */
       readonly currency?: string | undefined
       readonly input: number
       readonly output: number
-      /** Input that came from the gateway's cache, and input that was put there. */
+      /** Input read from the gateway's cache; `cacheWrite` is input written to it. */
       readonly cachedInput: number
       readonly cacheWrite: number
-      /** What is kept for an hour; as the rest where it is left out. */
+      /** Input cached for an hour; defaults to `cacheWrite`. */
       readonly cacheWrite1h?: number | undefined
-      /** Left out where the gateway tells no ratio for images or sound: they are charged like text then. */
+      /** Left out when the gateway gives no ratio for images or audio, which then cost the same as text. */
       readonly imageInput?: number | undefined
       readonly audioInput?: number | undefined
       readonly audioOutput?: number | undefined
-      /** Up to so many tokens of input: a longer prompt costs more, and nobody knows how much. */
+      /** Maximum number of input tokens at this price: a longer prompt costs more, by an unknown amount. */
       readonly inputUpTo?: number | undefined
     }
 
-/** What a request comes to beside its tokens. What is not known is left out. */
+/** The billed units of a request besides its tokens. Unknown ones are left out. */
 export interface BilledUnits {
   readonly images?: number
-  /** Of a video. */
+  /** Duration of a video. */
   readonly seconds?: number
-  /** Of a text that is spoken: Unicode characters. */
+  /** Unicode characters of a spoken text. */
   readonly characters?: number
-  /** What the gateway says that it multiplies the price by (`X-New-Api-Other-Ratios`), such as `{ seconds: 8, size: 1 }`. */
+  /** The gateway's multipliers of the price (`X-New-Api-Other-Ratios`), such as `{ seconds: 8, size: 1 }`. */
   readonly multipliers?: Readonly<Record<string, number>>
 }
 
-/** So much of one kind at one price, in US dollars; before the ratio of a key's group and what a gateway multiplies by. */
+/**
+ * An amount of one kind at one price, in the currency of the model's price; before the ratio of a key's group and the
+ * gateway's multipliers.
+ */
 export interface CostPart {
   readonly part: CostPartName
   readonly count: number
@@ -46,9 +49,9 @@ export interface CostPart {
 }
 
 /**
- * What a request costs, in the currency of its price, at a group's ratio of 1; `undefined` when the price goes by something that is not known.
- * A price for each call counts for each image and each second of video where the gateway names no multipliers: that is the most
- * it can come to.
+ * Returns the cost of a request, in the currency of its price, at a group ratio of 1; `undefined` when the price
+ * depends on something unknown. A price per call is counted for each image and each second of video unless the gateway
+ * gives multipliers: that is the highest possible cost.
  */
 export function costOf(
   price: ModelPrice,
@@ -59,7 +62,7 @@ export function costOf(
   return parts && sumOfParts(parts) * multiplierOf(units)
 }
 
-/** What a price is multiplied by beside the ratio of a group. */
+/** Returns the product of the gateway's multipliers, without the group ratio. */
 export function multiplierOf({ multipliers }: BilledUnits): number {
   return Object.values(multipliers ?? {}).reduce((product, ratio) => product * ratio, 1)
 }
@@ -68,7 +71,7 @@ export function sumOfParts(parts: readonly CostPart[]): number {
   return parts.reduce((sum, { count, usdEach }) => sum + count * usdEach, 0)
 }
 
-/** The same, taken apart; parts of which there is nothing are left out. */
+/** Returns the parts of the cost; parts with a count of zero are left out. */
 export function costPartsOf(
   price: ModelPrice,
   usage: Usage | undefined,
@@ -80,7 +83,7 @@ export function costPartsOf(
   }
   if (price.inputUpTo !== undefined && (usage?.inputTokens ?? 0) > price.inputUpTo) return undefined
   if (usage?.inputTokens !== undefined) return tokenParts(price, usage, usage.inputTokens)
-  // A spoken answer says nothing of tokens: gateways count the characters of the text as those of the input.
+  // A speech response reports no tokens: gateways count the characters of the text as input tokens.
   return characters === undefined
     ? undefined
     : [{ part: 'characters', count: characters, usdEach: price.input }]

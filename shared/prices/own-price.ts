@@ -7,8 +7,8 @@ const amountSchema = z.number().check(z.minimum(0), z.maximum(1_000_000))
 const currency = { currency: z.exactOptional(foreignCurrencySchema) }
 
 /**
- * What the user says that a model costs, in US dollars where no currency is named. `tokens`: a million of them, or of the characters of a text that is spoken.
- * `call`: each image, second of a video, or request.
+ * The user's own price for a model, in US dollars unless a currency is given. `tokens`: per million tokens, or
+ * characters of a spoken text. `call`: per image, second of video, or request.
  */
 export const ownPriceSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tokens'), input: amountSchema, output: amountSchema, ...currency }),
@@ -19,7 +19,7 @@ export type OwnPrice = z.infer<typeof ownPriceSchema>
 
 const million = 1_000_000
 
-/** What was cached costs the same: the user says nothing of it. */
+/** Converts the user's price. Cached input costs the same, because the user gives no price for it. */
 export function toModelPrice(price: OwnPrice): ModelPrice {
   if (price.type === 'call') return price
   const input = price.input / million

@@ -2,7 +2,7 @@ import type { Field } from '../formats/field.ts'
 import { parseJson, type Json, type JsonObject } from '../json.ts'
 import type { SentForm } from '../runs/sent-form.ts'
 
-/** The values that the texts of a multipart body were made of, by their names. Its files are left out. */
+/** Restores the values from the texts of a multipart body, by name. Its files are left out. */
 export function bodyOfForm({ fields: sent }: SentForm, fields: readonly Field[]): JsonObject {
   const texts = Map.groupBy(
     sent.filter((part) => 'value' in part),
@@ -19,7 +19,7 @@ export function bodyOfForm({ fields: sent }: SentForm, fields: readonly Field[])
   return body
 }
 
-/** A form knows only texts: what each was is known of its field. */
+/** A form contains only texts: the field determines the type of each value. */
 function valueOf(given: readonly string[], field: Field | undefined): Json {
   const [first = ''] = given
   switch (field?.kind) {

@@ -22,10 +22,10 @@ import { requestsError } from '../text/en/errors/requests.ts'
 import { definedFields } from '../defined-fields.ts'
 import type { ExpectedFiles } from './expected-files.ts'
 
-/** What a request is built with besides the values of its form. */
+/** The context for building a request, besides the values of its form. */
 export interface RequestContext {
   readonly connectionId: string
-  /** Fields that models of this connection refused, and that are left out from then on. */
+  /** Fields that models of this connection refused and that are omitted since. */
   readonly removals: readonly Removal[]
 }
 
@@ -33,18 +33,20 @@ export interface RequestContext {
 export interface RunRequest {
   readonly format: MedicFormatId
   readonly model: string
-  /** What is asked for, as history lists it. */
+  /** The prompt as listed in History. */
   readonly prompt: string
-  /** What tells it apart from the other requests of the same click: its voice, or its model. */
+  /** Distinguishes it from the other requests of the same click: its voice, or its model. */
   readonly label: string
   readonly request: WireRequest
-  /** How many files it asks for, where places are held open for them. */
+  /** The number of files it requests, if placeholders are shown for them. */
   readonly expects?: ExpectedFiles
-  /** The files of its JSON body, which has `libraryStandIn` in their data addresses: main puts their bytes there when it sends. */
+  /**
+   * The files of its JSON body, which contains `libraryStandIn` for their data: main inserts their bytes when sending.
+   */
   readonly files?: readonly FileInBody[]
 }
 
-/** A file that is sent as a text of a JSON body. */
+/** A file that is sent as a text inside a JSON body. */
 export interface FileInBody {
   /** Dotted for nested objects. */
   readonly field: string
@@ -53,129 +55,130 @@ export interface FileInBody {
   readonly fileName: string
 }
 
-/** A file of a request that was recorded or written by hand, as it was found: with what a form shows of it. */
+/** A file found in a recorded or raw request, with the properties that a form displays. */
 export interface RecordedFile extends FileInBody {
   readonly bytes?: number
-  /** In pixels, of an image. */
+  /** Width of an image, in pixels. */
   readonly width?: number
   readonly height?: number
-  /** An item of the library, and not an attachment. */
+  /** Whether it is a library item rather than an attachment. */
   readonly isFromLibrary?: boolean
 }
 
-/** A request as its record, or the file that came of it, has it. */
+/** A request from its record, or from the provenance of a file it produced. */
 export interface RecordedRequest {
   readonly format: MedicFormatId
-  /** Of a request whose body is JSON. */
+  /** For a request with a JSON body. */
   readonly body?: Json | undefined
   /**
-   * The files that it carries, where they are known. A JSON body has `libraryStandIn` in their places then, and a file that is not
-   * among them is left out.
+   * Its files, if known. A JSON body then contains `libraryStandIn` in their places, and a file that is not listed is
+   * left out.
    */
   readonly files?: readonly RecordedFile[] | undefined
-  /** Of a request whose body is a form. */
+  /** For a request with a multipart body. */
   readonly form?: SentForm | undefined
 }
 
-/** What a section stores, and with `oneSection` the form itself. */
+/** The stored values of a section; with `oneSection`, of the form itself. */
 export const sectionShape = {
-  /** `''` for none yet. */
+  /** `''` until one is chosen. */
   model: z.string(),
   parameters: parametersSchema,
-  /** JSON text, kept as it is typed. */
+  /** JSON text, stored as typed. */
   extraJson: z.string(),
 }
 
-/** What a form stores that asks several models with the same fields, each by a request of its own. */
+/** The stored values of a form that sends the same fields to several models, one request each. */
 export const severalModelsShape = {
-  /** `''` for one that is not chosen yet. */
+  /** `''` for a model that is not chosen yet. */
   models: z.array(z.string()),
   parameters: parametersSchema,
-  /** JSON text, kept as it is typed. */
+  /** JSON text, stored as typed. */
   extraJson: z.string(),
 }
 
 export const maxModels = 4
 
-/** What a form asks of one model in one format: the part that every form has, and that the engine draws. */
+/** The request settings for one model in one format: the part that every form has and that the engine renders. */
 export interface FormSection {
   readonly format: MedicFormatId
-  /** `''` for none yet. */
+  /** `''` until one is chosen. */
   readonly model: string
   readonly parameters: Parameters
-  /** JSON text, kept as it is typed. */
+  /** JSON text, stored as typed. */
   readonly extraJson: string
-  /** Other models are asked with the same fields: what one of them refuses stays switched on for all. */
+  /** Whether other models use the same fields: a field that one of them refuses stays switched on for all. */
   readonly isShared?: boolean
 }
 
 /**
- * A form as data: what it holds, and what it sends.
+ * A form as data: its values, and the requests it sends.
  *
- * Pure, so that main, presets, experiments and the command line know without a window what a form sends.
+ * Pure, so that main, presets, experiments and the command line can build its requests without a window.
  */
 export interface RequestForm<Values> {
   readonly id: RequestFormId
-  /** What it can send. */
+  /** The formats it can send. */
   readonly formats: readonly [MedicFormatId, ...MedicFormatId[]]
-  /** What is stored of it. */
+  /** Schema of its stored values. */
   readonly schema: z.ZodMiniType<Values>
   readonly initial: Values
-  /** Where versions before the table `forms` kept it in the settings. */
+  /** Its settings key in versions before the table `forms`. */
   readonly layoutName?: string
-  /** Which of its values is the text that it asks with; none in a form that asks with rows or with files. */
+  /** The value that is its prompt; left out for a form whose input is rows or files. */
   readonly textField?: keyof Values & string
   /** Its sections as they would be sent now, at least one. */
   sections(values: Values, connectionId: string): readonly FormSection[]
   /** The values with a section changed. */
   withSection(values: Values, format: MedicFormatId, change: Partial<Omit<FormSection, 'format'>>): Values
-  /** Why nothing can be sent yet, in the words of the button. */
+  /** Why nothing can be sent yet, as shown on the button; `undefined` when it can. */
   blocked(values: Values): string | undefined
-  /** What one click sends: one request or several, in order. The error names the field. */
+  /** Builds the requests of one click, one or several, in order. The error names the field. */
   toRequests(values: Values, context: RequestContext): Result<readonly RunRequest[]>
   /**
-   * The way back, from the requests of one click: "Reuse settings", and a retry. What the form has of its own comes from
-   * `before`. A form with several routes chooses theirs for the connection. `undefined` for requests that it cannot hold.
+   * Restores values from the requests of one click: "Reuse settings", and a retry. Values that requests do not contain
+   * come from `before`. A form with several routes chooses between them by connection. `undefined` for requests that
+   * the form cannot represent.
    */
   fromRequests(
     requests: readonly RecordedRequest[],
     before: Values,
     connectionId?: string,
   ): Values | undefined
-  /** Where texts that may hold `{{variables}}` stand in the values; as a function, in those that would be sent now. */
+  /** The paths of texts that may contain `{{variables}}`; as a function, of those that would be sent now. */
   readonly templated: readonly TemplatedPath[] | ((values: Values) => readonly TemplatedPath[])
-  /** Where files may stand by the name of a variable; its values spread `fileVariablesShape`. */
+  /** The places where a variable's name may stand for a file; the form's values then spread `fileVariablesShape`. */
   readonly filePlaces?: FilePlaces<Values>
-  /** What other tabs may hand over besides a model and settings. */
+  /** Data that other tabs may pass to the form besides a model and settings. */
   readonly accepts: readonly ('texts' | 'images' | 'audio')[]
 }
 
-/** A form whose texts may be templates: it sends what they are with the values of their variables. */
+/** A form whose texts may be templates: they are sent with the values of their variables filled in. */
 export interface TemplatedForm<Values> extends RequestForm<Values> {
-  /** The names that stand in its texts and in place of its files now. */
+  /** The variables used in its texts and as files now. */
   variableUses(values: Values): readonly VariableUse[]
-  /** The values as they are sent. The error names a variable without a value. */
+  /** Returns the values as they are sent. The error names a variable without a value. */
   filledIn(values: Values): Result<Values>
 }
 
-/** A form whose values are not known by type: they were stored, or came over the boundary. */
+/** A form whose values are untyped: they were stored, or came over IPC. */
 export interface AnyRequestForm extends Pick<
   RequestForm<never>,
   'id' | 'formats' | 'layoutName' | 'textField' | 'accepts'
 > {
-  /** `toRequests` of values that are checked first. */
+  /** Validates the values, then calls `toRequests`. */
   build(values: unknown, context: RequestContext): Result<readonly RunRequest[]>
-  /** The sections of values that were stored; none of those that cannot be read. */
+  /** The sections of stored values; empty for values that cannot be parsed. */
   sectionsOf(values: unknown): readonly FormSection[]
-  /** Such values with another section; `undefined` for those that cannot be read. */
+  /** Returns stored values with a section changed; `undefined` for values that cannot be parsed. */
   changeSection(values: unknown, format: MedicFormatId, change: Partial<FormSection>): object | undefined
-  /** `fromRequests` of an empty form. */
+  /** `fromRequests` starting from an empty form. */
   readRequests(requests: readonly RecordedRequest[], connectionId?: string): object | undefined
 }
 
 /**
- * Makes a form one that can be used without knowing its values' type, and that puts the values of variables into its
- * `templated` texts before it looks at them.
+ * Wraps a form so that it can be used without the type of its values, and fills the variables into its `templated`
+ * texts before passing them on.
  */
 export function defineRequestForm<Values extends object>(
   form: RequestForm<Values>,
@@ -201,7 +204,7 @@ export function defineRequestForm<Values extends object>(
     return filled.ok ? form.toRequests(filled.value, context) : filled
   }
   const fromRequests: RequestForm<Values>['fromRequests'] = (requests, before, connectionId) => {
-    // Only a place that the form itself fills by a name has one: those of before are of other requests.
+    // Drop earlier files, which belong to other requests: only the form itself fills their places from the new ones.
     const values = form.fromRequests(requests, withoutFiles(before), connectionId)
     if (values === undefined) return undefined
     const chosen = { ...values, variables: writtenVariables(values) ?? newVariables }
@@ -213,9 +216,9 @@ export function defineRequestForm<Values extends object>(
     variableUses: usesOf,
     filledIn,
     toRequests,
-    // A file that is still to be chosen is what is missing, and not that the form has none.
+    // A file variable without a file is reported as that, not as a missing file of the form.
     blocked: (values) => form.blocked(withFiles(values, noFile)) ?? problemOf(values),
-    // What was sent has its values in it: braces that are still there are braces.
+    // Sent texts have their values filled in: remaining braces are literal.
     fromRequests,
     readRequests: (requests, connectionId) => fromRequests(requests, form.initial, connectionId),
     sectionsOf(values) {
@@ -238,15 +241,15 @@ function asObject(values: unknown): object {
   return typeof values === 'object' && values !== null ? values : {}
 }
 
-/** The variables that values have; `undefined` for values that were made without any. */
+/** Returns the variables of the values; `undefined` for values that were created without any. */
 function writtenVariables(values: object): TemplateVariables | undefined {
   return 'variables' in values && values.variables !== undefined ? variablesOf(values) : undefined
 }
 
-/** Stands for the file of a variable that has none yet; it is never sent. */
+/** Placeholder for the file of a variable that has none yet; it is never sent. */
 const noFile: MediaValue = { mediaId: '', mediaType: '', fileName: '' }
 
-/** The sections of a form that has only one, with its fields among the form's own values. */
+/** The sections of a form with one section, whose fields are among the form's own values. */
 export function oneSection<Values extends Omit<FormSection, 'format'>>(
   format: MedicFormatId,
 ): Pick<RequestForm<Values>, 'sections' | 'withSection'> {
@@ -260,7 +263,7 @@ interface SeveralModels extends Omit<FormSection, 'format' | 'model'> {
   readonly models: readonly string[]
 }
 
-/** The one section of a form that asks several models. What the first has refused is said for all of them. */
+/** The only section of a form with several models. Refused fields of the first model are shown for all of them. */
 export function severalModels<Values extends SeveralModels>(
   format: MedicFormatId,
 ): Pick<RequestForm<Values>, 'sections' | 'withSection'> {
@@ -276,7 +279,7 @@ export function severalModels<Values extends SeveralModels>(
   }
 }
 
-/** Why a form that asks several models cannot ask them yet. */
+/** Returns why a form with several models cannot be sent yet. */
 export function missingModel(models: readonly string[]): string | undefined {
   const { blocked } = requestTabText()
   if (models.every((model) => model === '')) return blocked.noModel
@@ -284,7 +287,7 @@ export function missingModel(models: readonly string[]): string | undefined {
   return empty === -1 ? undefined : blocked.emptyModel(empty + 1)
 }
 
-/** The models that are asked. Where none is chosen a request without a model is built, whose error says so. */
+/** The chosen models. If none is chosen, a request without a model is built, whose error says so. */
 export function chosenModels(models: readonly string[]): readonly string[] {
   const chosen = models.filter((model) => model !== '')
   return chosen.length === 0 ? [''] : chosen

@@ -7,26 +7,26 @@ import { startProgressSchema } from '../../backup/start-step.ts'
 import { command, event, stream, type Contract } from '../define.ts'
 import { nothing } from '../inputs.ts'
 
-/** The app itself: what it is, and what it does outside its window. */
+/** The app itself: its facts, and its actions outside the window. */
 export const appContract = {
   'app.info': command(nothing, appInfoSchema),
   /**
-   * What a start does that takes long. It ends when the app is there; until then nothing else is answered. Empty where there is nothing of
-   * that kind.
+   * The slow steps of a start. Ends when the app is ready; until then nothing else is answered. Empty when the start
+   * has no such step.
    */
   'app.starting': stream(nothing, startProgressSchema),
-  /** Something was found out after the start: `app.info` says more than before. */
+  /** `app.info` has changed after the start. */
   'app.infoChanged': event(nothing),
-  /** Asks now which version is the newest; `unavailable` where `app.info` names nobody to ask. */
+  /** Checks for the newest version now; `unavailable` when `app.info` has no host to check. */
   'app.checkForUpdates': command(nothing, updateStateSchema),
-  /** An entry of the native menu was chosen: the window does this command of `shared/commands/`. */
+  /** An entry of the native menu was chosen: the window runs this command of `shared/commands/`. */
   'app.commandChosen': event(z.object({ id: z.string() })),
-  /** Shows a notification of the system; `unavailable` on a host without `capabilities.systemNotifications`. */
+  /** Shows a system notification; `unavailable` on a host without `capabilities.systemNotifications`. */
   'app.notify': command(noticeSchema, nothing),
-  /** A notification was clicked: the window goes to what it is about. */
+  /** A notification was clicked: the window opens its place. */
   'app.placeChosen': event(placeSchema),
-  /** The system did not show a notification: the window may. */
+  /** The system did not show a notification: the window may show it. */
   'app.noticeMissed': event(noticeSchema),
-  /** Opens an https link in the user's browser. The window has shown the host first. */
+  /** Opens an https link in the user's browser. The window has already shown the host to the user. */
   'app.openLink': command(z.object({ url: z.string() }), nothing),
 } satisfies Contract

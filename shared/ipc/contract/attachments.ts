@@ -7,12 +7,15 @@ import {
 import { command, type Contract } from '../define.ts'
 import { nothing } from '../inputs.ts'
 
-/** Files that are attached to what is not sent yet. */
+/** Files attached to unsent messages and forms. */
 export const attachmentsContract = {
-  /** Saves a file that is to be attached. The same bytes are saved once. */
+  /** Saves a file to attach. Equal bytes are saved once. */
   'attachments.add': command(newAttachmentSchema, attachmentSchema),
-  /** The attachments of all messages that are not sent yet, in place of those told before: they are not swept. */
+  /** The attachments of all unsent messages, replacing the previous list: the clean-up keeps them. */
   'attachments.keepForDrafts': command(z.object({ drafts: draftAttachmentsSchema }), nothing),
-  /** The same for a form that is no message, such as that of an edit: all files it refers to now. */
+  /**
+   * The attachments of a form that is not a message, such as an image edit, replacing its previous list: all files it
+   * refers to now.
+   */
   'attachments.keepForForm': command(z.object({ form: z.string(), ids: z.array(z.string()) }), nothing),
 } satisfies Contract

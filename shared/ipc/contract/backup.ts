@@ -14,55 +14,60 @@ import { newScheduleSchema, scheduledBackupsSchema } from '../../backup/backup-s
 import { command, event, stream, type Contract } from '../define.ts'
 import { byId, nothing } from '../inputs.ts'
 
-/** Everything but keys in one file, and the way back. */
+/** Backup and restore of everything but keys in one file. */
 export const backupContract = {
-  /** What the next backup takes, by kind, counted and measured within bounds. */
+  /** Contents and sizes of the next backup by kind, counted and measured up to a limit. */
   'backup.sizes': command(nothing, backupSizesSchema),
   /**
-   * The backups where the app and its schedule write them, and those that the user had written; the newest within bounds. Those that
-   * nobody has read through yet are read from then on, one after the other, and copies of the database like them.
+   * The backups in the folders that the app and its schedule use, and those that the user saved elsewhere; the newest
+   * ones, up to a limit. Starts checking the ones that were never checked, one after the other, and copies of the
+   * database likewise.
    */
   'backup.found': command(nothing, foundBackupsSchema),
-  /** How far the backup is that is being read through. */
+  /** Progress of the running check. */
   'backup.checking': command(nothing, checkingSchema),
-  /** Has a backup that was found read through anew, whatever is known of it, before all others. */
+  /** Checks a found backup again before all others, whatever is known about it. */
   'backup.check': command(z.object({ path: z.string() }), nothing),
-  /** Has none read through until that is asked for. How far the reading was is kept. */
+  /** Stops checking until a check is requested. The progress is kept. */
   'backup.stopChecks': command(nothing, nothing),
-  /** Also when one was read through. */
+  /** Also emitted when a check has ended. */
   'backup.checkingChanged': event(checkingSchema),
   /**
-   * Writes a backup while the app is used: where the user says, or into the folder `backups` of the data folder where the system
-   * cannot be asked. Closing the stream stops it, and leaves nothing behind. It says what it was written without.
+   * Writes a backup while the app is in use: where the user chooses, or into the folder `backups` of the data folder on
+   * hosts without a save dialog. Closing the stream cancels it and leaves nothing behind. The file lists what it omits.
    */
   'backup.write': stream(z.object({ leaveOut: z.exactOptional(leftOutSchema) }), backupStepSchema),
-  /** Has the user choose a file; `unavailable` where the system cannot be asked. */
+  /** Lets the user choose a file; `unavailable` on hosts without a file dialog. */
   'backup.choose': command(nothing, z.object({ path: z.string() })),
-  /** A file that was given whole by `transfer.append`: where it lies until it is discarded, to be inspected and restored like a chosen one. */
+  /**
+   * The path of a file that `transfer.append` has received completely. It stays there until it is discarded, and can be
+   * inspected and restored like a chosen one.
+   */
   'backup.given': command(byId, z.object({ path: z.string() })),
-  /** What a file says of itself. `invalid-input` for one that is no backup, or that a newer app made. */
+  /** The description in a backup file. `invalid-input` for a file that is not a backup, or was made by a newer app. */
   'backup.inspect': command(z.object({ path: z.string() }), backupInfoSchema),
-  /** What a backup has that is not here. Its database is unpacked for that, and nothing of it stays. */
+  /** Compares a backup with the existing data. Its database is unpacked temporarily. */
   'backup.compare': command(z.object({ path: z.string() }), backupComparisonSchema),
   /**
-   * Unpacks a backup beside what is there; the next start takes it, in place of what is here or beside it. The database of now is
-   * copied first, and nothing is overwritten. Closing the stream stops it, and leaves nothing behind.
+   * Unpacks a backup next to the existing data; the next start applies it, replacing or adding to that data. The
+   * current database is copied first, and nothing is overwritten. Closing the stream cancels it and leaves nothing
+   * behind.
    */
   'backup.restore': stream(z.object({ path: z.string(), mode: z.enum(restoreModes) }), restoreStepSchema),
-  /** Whether the next start adds a backup to what is here. */
+  /** Whether the next start adds a backup to the existing data. */
   'backup.adding': command(nothing, z.object({ isPlanned: z.boolean() })),
-  /** Has the next start add nothing; what was unpacked is removed then. */
+  /** Cancels adding a backup at the next start, which then removes the unpacked files. */
   'backup.cancelAdding': command(nothing, nothing),
-  /** The backups that the app writes by itself. */
+  /** The schedule for automatic backups. */
   'backup.scheduled': command(nothing, scheduledBackupsSchema),
   /**
-   * Has the app write backups by itself, into a folder that the user chose in a dialog of the system, or into `backups` of the data
-   * folder where there is none. `invalid-input` for a folder that nobody chose.
+   * Turns on automatic backups, into a folder that the user chose in a system dialog, or into `backups` of the data
+   * folder when there is none. `invalid-input` for a folder that was not chosen in the dialog.
    */
   'backup.setSchedule': command(newScheduleSchema, scheduledBackupsSchema),
-  /** Has it write no more. What it wrote stays. */
+  /** Turns off automatic backups. Existing ones stay. */
   'backup.endSchedule': command(nothing, scheduledBackupsSchema),
-  /** Has the user choose the folder of a schedule; `unavailable` where the system cannot be asked. */
+  /** Lets the user choose the folder of a schedule; `unavailable` on hosts without a folder dialog. */
   'backup.chooseFolder': command(nothing, z.object({ path: z.string() })),
   'backup.scheduledChanged': event(scheduledBackupsSchema),
 } satisfies Contract

@@ -5,12 +5,12 @@ import { command, type Contract } from '../define.ts'
 import { byId } from '../inputs.ts'
 
 /**
- * What requests should cost, what their answers state, and what the gateway's own log charged for them, side by side. The log is
- * asked for when one of these is called; what it said less than two minutes ago is told again, unless `isFresh`.
+ * Compares the expected cost of requests, the cost in their answers, and the charges in the gateway's own log. These
+ * commands request the log; a result less than two minutes old is reused, unless `isFresh`.
  */
 export const billContract = {
   'bill.ofRun': command(z.extend(byId, { isFresh: z.optional(z.boolean()) }), billOfRunSchema),
-  /** All requests of a day with one key of a connection, the active one unless told, and the rows of the log that no run has. */
+  /** All requests of a day with one key of a connection, the active key by default, and the log rows without a run. */
   'bill.ofDay': command(
     z.object({
       connectionId: z.string(),

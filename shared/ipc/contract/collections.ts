@@ -6,16 +6,16 @@ import { byId, byIds, nothing } from '../inputs.ts'
 const named = z.object({ name: z.string() })
 const itemsOf = z.extend(byId, { ids: z.array(z.string()) })
 
-/** Collections of the library. They are listed with `media.facets`; their changes are told as `media.changed`. */
+/** Collections of the library. `media.facets` lists them; `media.changed` reports their changes. */
 export const collectionsContract = {
-  /** Makes a collection of these items. A name that is taken is refused, in upper and lower case alike. */
+  /** Creates a collection of these items. Fails when the name is taken, ignoring case. */
   'collections.create': command(z.extend(named, { ids: z.array(z.string()) }), collectionSchema),
   'collections.rename': command(z.extend(byId, named.shape), nothing),
-  /** Its items stay in the library. `restore` undoes it until the app ends. */
+  /** Deletes a collection; its items stay in the library. `restore` undoes it until the app ends. */
   'collections.delete': command(byId, nothing),
   'collections.restore': command(byId, nothing),
-  /** Answers the items that were not in it before. */
+  /** Returns the items that were not in it before. */
   'collections.add': command(itemsOf, byIds),
-  /** Answers the items that were in it before. */
+  /** Returns the items that were in it before. */
   'collections.remove': command(itemsOf, byIds),
 } satisfies Contract

@@ -4,17 +4,17 @@ import { connectionSchema } from '../../connections/connection.ts'
 import { command, event, type Contract } from '../define.ts'
 import { byId, nothing } from '../inputs.ts'
 
-/** Links with an address and a key, until the user has answered them. */
+/** Links with an address and a key that wait for the user's decision. */
 export const connectLinksContract = {
-  /** Reads a pasted connect link. Its text goes to main once; what comes back names the host and masks the key. */
+  /** Reads a pasted connect link. Its text is sent to main once; the result contains the host and a masked key. */
   'connectLinks.offer': command(z.object({ text: z.string() }), pendingLinkSchema),
   'connectLinks.list': command(nothing, z.array(pendingLinkSchema)),
-  /** The user's yes: adds the connection, or the key to the connection that is there already. */
+  /** Accepts a link: adds the connection, or adds the key to an existing connection. */
   'connectLinks.accept': command(
     z.object({ id: z.string(), name: z.optional(z.string()), connectionId: z.optional(z.string()) }),
     connectionSchema,
   ),
   'connectLinks.refuse': command(byId, nothing),
-  /** Links that wait for an answer, the oldest first. */
+  /** All links that wait for a decision, oldest first. */
   'connectLinks.changed': event(z.array(pendingLinkSchema)),
 } satisfies Contract

@@ -11,7 +11,7 @@ import { byId, nothing } from '../inputs.ts'
 
 const certificateFile = z.string().check(z.maxLength((maxCertificateBytes * 4) / 3 + 4))
 
-/** Which gateways are asked. */
+/** Connections to gateways. */
 export const connectionsContract = {
   'connections.list': command(nothing, z.array(connectionSchema)),
   /** Adds a connection, with its first key if one is given, and makes it the active one. */
@@ -23,24 +23,24 @@ export const connectionsContract = {
     z.extend(z.exactPartial(connectionSettingsSchema), { id: z.string() }),
     connectionSchema,
   ),
-  /** Hides a connection; `restore` undoes it for a while. Then it is deleted for good with its keys. */
+  /** Hides a connection; `restore` undoes it for a while. Afterwards it is permanently deleted with its keys. */
   'connections.remove': command(byId, nothing),
   'connections.restore': command(byId, connectionSchema),
-  /** A copy under another name, without keys. */
+  /** Creates a copy under another name, without keys. */
   'connections.duplicate': command(byId, connectionSchema),
-  /** The user's own connections as the text of a file, without keys; `leftOut` names what else is missing. */
+  /** The user's own connections as the text of a file, without keys; `leftOut` lists what else is missing. */
   'connections.export': command(
     nothing,
     z.object({ text: z.string(), count: z.number(), leftOut: z.array(wordedSchema) }),
   ),
-  /** Adds the connections of such a file. `notes` say what was not taken over and why. */
+  /** Adds the connections of such a file. `notes` explain what was not imported. */
   'connections.import': command(
     z.object({ text: z.string() }),
     z.object({ added: z.array(connectionSchema), notes: z.array(wordedSchema) }),
   ),
   /**
-   * Chooses the client certificate of a connection in a dialog of the system, or takes `files` (base64) where the host has none.
-   * `isAgain` tries another pass phrase on what was chosen last.
+   * Chooses the client certificate of a connection in a system dialog, or from `files` (base64) on hosts without
+   * dialogs. `isAgain` tries another pass phrase on the last chosen file.
    */
   'connections.chooseClientCertificate': command(
     z.object({
@@ -52,7 +52,7 @@ export const connectionsContract = {
     connectionSchema,
   ),
   'connections.removeClientCertificate': command(byId, connectionSchema),
-  /** One request for the model list, to prove address and key. Costs nothing. */
+  /** Tests address and key with one request for the model list, which is free. */
   'connections.check': command(byId, connectionCheckSchema),
   'connections.changed': event(z.array(connectionSchema)),
 } satisfies Contract

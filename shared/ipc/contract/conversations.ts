@@ -29,16 +29,16 @@ export const conversationsContract = {
     z.array(conversationSummarySchema),
   ),
   'conversations.get': command(byId, conversationSchema),
-  /** As `get` with no more than the last `count` turns: what is seen first of a long conversation. */
+  /** Like `get`, with only the last `count` turns: the first part shown of a long conversation. */
   'conversations.newest': command(
     z.object({ id: z.string(), count: z.int().check(z.positive()) }),
     conversationSchema,
   ),
   'conversations.create': command(newConversationSchema, conversationSchema),
   /**
-   * Puts columns beside each other in the comparison of `id`, which is begun with the first of them. Each is a conversation with
-   * copies of the turns in view of `like` (of `id` where none is told), and with its settings but for those given. Nothing is sent.
-   * A column is taken out by `delete`, and brought back by `restore`.
+   * Adds columns to the comparison of `id`; the first call creates the comparison. Each column is a conversation with
+   * copies of the turns in view of `like` (default: `id`), and with its settings except those given. Nothing is sent.
+   * `delete` removes a column, `restore` brings it back.
    */
   'conversations.addColumns': command(
     z.object({
@@ -50,42 +50,45 @@ export const conversationsContract = {
     }),
     conversationSchema,
   ),
-  /** Puts the tools of the conversation `from` into one that was begun with those of another, or with none. */
+  /** Copies the tools of the conversation `from` into one that was created with another's tools, or with none. */
   'conversations.takeTools': command(z.object({ id: z.string(), from: z.string() }), conversationSchema),
   'conversations.update': command(
     z.extend(z.exactPartial(conversationSettingsSchema), { id: z.string() }),
     conversationSchema,
   ),
   /**
-   * Moves conversations to the trash, all or none, and stops what is still arriving; `restore` undoes it. Answers those that were
-   * there. They are removed for good after thirty days.
+   * Moves conversations to the trash, all or none, and stops their running answers; `restore` undoes it. Returns those
+   * that existed. They are permanently removed after thirty days.
    */
   'conversations.delete': command(byIds, byIds),
   'conversations.restore': command(byIds, nothing),
   'conversations.trash': command(nothing, z.array(deletedConversationSchema)),
-  /** Removes those of them for good that are in the trash, but for those with a starred run. Answers how many. */
+  /** Permanently removes those that are in the trash, except those with a starred run. Returns their number. */
   'conversations.purge': command(byIds, z.object({ count: z.number() })),
-  /** Pins, moves, tags or archives conversations, all or none. Answers where they were, for `putBack`. */
+  /** Pins, moves, tags or archives conversations, all or none. Returns their previous state, for `putBack`. */
   'conversations.organise': command(
     z.object({ ids: z.array(z.string()), change: organisingSchema }),
     z.object({ before: z.array(keptStateSchema) }),
   ),
   'conversations.putBack': command(z.object({ states: z.array(keptStateSchema) }), nothing),
   'conversations.folders': command(nothing, z.array(conversationFolderSchema)),
-  /** A name that is taken is refused, in upper and lower case alike. */
+  /** Fails when the name is taken, ignoring case. */
   'conversations.createFolder': command(z.object({ name: z.string() }), conversationFolderSchema),
   'conversations.renameFolder': command(z.object({ id: z.string(), name: z.string() }), nothing),
-  /** Its conversations stay, in no folder. `restoreFolder` undoes it whole. */
+  /** Deletes a folder; its conversations stay, without a folder. `restoreFolder` undoes both. */
   'conversations.deleteFolder': command(byId, nothing),
   'conversations.restoreFolder': command(byId, nothing),
-  /** What has every word of `search`: all conversations by their ids, and at most a hundred turns; the others are counted. */
+  /**
+   * Matches of every word of `search`: the ids of all conversations, and at most a hundred turns; further turns are
+   * counted.
+   */
   'conversations.search': command(z.object({ search: z.string() }), foundConversationsSchema),
-  /** A conversation with copies of the turns in view. Nothing is sent. */
+  /** Creates a conversation with copies of the turns in view. Nothing is sent. */
   'conversations.duplicate': command(byId, conversationSchema),
   /**
    * Stores a user turn at the head, starts its run and stores the empty answer, in this order. Sends once.
-   * `connectionId` names who is asked. `prefill` is what the answer is to begin with: a turn of this kind, in formats whose
-   * descriptor has a way to send it; in others it is dropped.
+   * `connectionId` selects the connection. `prefill` is the beginning of the answer: it is stored as a turn of this
+   * kind in formats that support it, and dropped in others.
    */
   'conversations.send': command(
     z.object({
@@ -98,11 +101,11 @@ export const conversationsContract = {
     conversationSchema,
   ),
   /**
-   * Adds a turn at the head as if it had been said, of the user, the assistant or the system. Nothing is sent. With
-   * `insteadOf` it is a version of that turn, which is kept with all that followed it; with `keepsFollowing` that turn is in
-   * view, and copies of what follows it follow this one. With `before` it stands in front of that turn, which is in view;
-   * what is behind it follows as copies, and is kept as it was as another version. Copies of answers say that they were
-   * given to something else (`followsChange`).
+   * Adds a turn at the head, from the user, the assistant or the system, without sending. With `insteadOf`, it is a new
+   * version of that turn, which is kept with everything after it; with `keepsFollowing`, that turn must be in view, and
+   * copies of the turns after it follow the new one. With `before`, it is inserted before that turn, which must be in
+   * view and follows as a copy with the turns after it; the originals stay as another version. Copies of answers are
+   * marked as given to other turns (`followsChange`).
    */
   'conversations.write': command(
     z.object({
@@ -116,10 +119,10 @@ export const conversationsContract = {
     conversationSchema,
   ),
   /**
-   * Asks again for the answer `turnId`: the new answer is a sibling of the old one, which is kept. `model` is asked this
-   * once in place of that of the conversation. `goesOn: 'turn'`: the answer is sent back as it is, and what the model says behind it
-   * becomes the next turn, as for an answer that the service paused. `goesOn: 'text'`: the words of an answer that was cut become
-   * the beginning (`prefill`) of a new version of it, in formats that can say so.
+   * Retries the answer `turnId`: the new answer is a sibling of the old one, which is kept. `model` replaces the
+   * conversation's model this once. `goesOn: 'turn'`: the answer is sent back unchanged, and the model's continuation
+   * becomes the next turn, as for an answer that the service paused. `goesOn: 'text'`: the text of a truncated answer
+   * becomes the beginning (`prefill`) of a new version, in formats that support it.
    */
   'conversations.retry': command(
     z.object({
@@ -132,16 +135,17 @@ export const conversationsContract = {
     conversationSchema,
   ),
   /**
-   * Asks the gateway for a shorter form of the conversation, once: a turn of the kind `compaction`, which is sent in place
-   * of all before it. In the responses format only. `form` in place of what the conversation's settings say for it.
+   * Requests a shorter form of the conversation from the gateway, once: a turn of the kind `compaction`, which is sent
+   * instead of all turns before it. Only in the responses format. `form` replaces the corresponding settings of the
+   * conversation.
    */
   'conversations.compact': command(
     z.object({ id: z.string(), connectionId: z.string(), form: z.optional(compactionFormSchema) }),
     conversationSchema,
   ),
   /**
-   * Asks another question in place of the user turn `turnId`, or of an answer where `role` is told: the new turn is a sibling
-   * of the old one, which is kept with all that followed it.
+   * Replaces the user turn `turnId` and sends it, or replaces an answer when `role` is given: the new turn is a sibling
+   * of the old one, which is kept with everything after it.
    */
   'conversations.edit': command(
     z.object({
@@ -154,26 +158,26 @@ export const conversationsContract = {
     conversationSchema,
   ),
   /**
-   * Moves a turn in view by one place, doubles it, or takes it out alone. Nothing is sent; from there on the turns are
-   * copies, and what was in view is kept as another version. Refused where `headTurnId` is not the end of what is in view
-   * any more, and where a tool call and its result would be separated.
+   * Moves a turn in view by one place, duplicates it, or removes only it. Nothing is sent; the turns from there on
+   * become copies, and the originals stay as another version. Refused when `headTurnId` is no longer the end of what is
+   * in view, and when a tool call would be separated from its result.
    */
   'conversations.rearrange': command(
     z.object({ id: z.string(), turnId: z.string(), change: z.enum(arrangements), headTurnId: z.string() }),
     conversationSchema,
   ),
   /**
-   * Undoes a `write`, `rearrange` or `edit`: `headTurnId`, the head before it, is shown again. What ends in
-   * `madeHeadTurnId`, the head after it, is hidden where nobody was asked in it and nothing was added since, and stays as a
-   * version else. An answer that is arriving in it is stopped first.
+   * Undoes a `write`, `rearrange` or `edit`: the previous head, `headTurnId`, is shown again. The path to
+   * `madeHeadTurnId`, the head after the change, is hidden if nothing in it was sent and nothing was added to it since;
+   * otherwise it stays as a version. A running answer in it is stopped first.
    */
   'conversations.takeBack': command(
     z.object({ id: z.string(), headTurnId: z.string(), madeHeadTurnId: z.string() }),
     conversationSchema,
   ),
   /**
-   * Sets the cache mark of one block of a turn, or takes it away: what was said stays as it is, so this makes no version. A mark of
-   * an answer stands at its end. Refused while the answer arrives.
+   * Sets or removes the cache mark of one block of a turn. The content does not change, so this creates no version. An
+   * answer can only be marked at its end. Refused while the answer is running.
    */
   'conversations.mark': command(
     z.object({
@@ -184,29 +188,33 @@ export const conversationsContract = {
     }),
     conversationSchema,
   ),
-  /** Shows the version `turnId` of a turn, with the newest of what followed it. Refused while an answer arrives. */
+  /**
+   * Shows the version `turnId` of a turn, with the newest turns that followed it. Refused while an answer is running.
+   */
   'conversations.choose': command(z.object({ id: z.string(), turnId: z.string() }), conversationSchema),
   /**
-   * Hides a turn and everything that follows it; `restoreTurn` undoes it. A version that is left takes its place. An
-   * answer that is arriving is stopped first. What stays hidden is removed for good at a later start.
+   * Hides a turn and everything after it; `restoreTurn` undoes it. Another version, if any, takes its place. A running
+   * answer is stopped first. Hidden turns are permanently removed at a later start.
    */
   'conversations.deleteTurn': command(z.object({ id: z.string(), turnId: z.string() }), conversationSchema),
-  /** `headTurnId` is shown again: the head before the deletion. */
+  /** `headTurnId` is the head before the deletion, which is shown again. */
   'conversations.restoreTurn': command(
     z.object({ id: z.string(), turnId: z.string(), headTurnId: z.optional(z.string()) }),
     conversationSchema,
   ),
-  /** A new conversation with copies of the turns up to and including `turnId`, and the same settings. */
+  /** Creates a conversation with copies of the turns up to and including `turnId`, and the same settings. */
   'conversations.fork': command(z.object({ id: z.string(), turnId: z.string() }), conversationSchema),
   /**
-   * Asks the conversation's model for a title, once, with its first turns. The run is in History and in no turn; the title is not set.
-   * Cancelling the call stops the run.
+   * Requests a title from the conversation's model, once, with the first turns. The run appears in History and in no
+   * turn; the title is not set. Cancelling the call stops the run.
    */
   'conversations.suggestTitle': command(
     z.object({ id: z.string(), connectionId: z.string() }),
     z.object({ title: z.string() }),
   ),
   'conversations.changed': event(byId),
-  /** Conversations were pinned, moved, tagged, archived, trashed, restored or purged; with no ids, folders were changed. */
+  /**
+   * Conversations were pinned, moved, tagged, archived, trashed, restored or purged; without ids, folders were changed.
+   */
   'conversations.organised': event(byIds),
 } satisfies Contract

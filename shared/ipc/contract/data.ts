@@ -8,11 +8,11 @@ export const dataContract = {
   'data.copies': command(nothing, databaseCopiesSchema),
   'data.makeCopy': command(nothing, databaseCopySchema),
   /**
-   * The next start goes back to a copy. The database of now is set aside then, not deleted. Each page of the copy is read first: a
-   * damaged one is refused, and so is one of a newer app.
+   * Makes the next start restore a copy. The current database is then set aside, not deleted. Each page of the copy is
+   * verified first: a damaged copy and one from a newer app are refused.
    */
   'data.restoreCopy': command(z.object({ name: z.string() }), databaseCopiesSchema),
   'data.cancelRestore': command(nothing, databaseCopiesSchema),
-  /** A copy was made, or one went. */
+  /** A copy was made or removed. */
   'data.copiesChanged': event(nothing),
 } satisfies Contract

@@ -27,17 +27,19 @@ import { byId, nothing } from '../inputs.ts'
 
 /** Experiments: their plans, and the cells that are sent. */
 export const experimentsContract = {
-  /** The newest first. */
+  /** Newest first. */
   'experiments.list': command(nothing, z.array(experimentSummarySchema)),
-  /** Those that are on, without reading their plans: asked for every second. */
+  /** The running experiments, without reading their plans: the window polls this every second. */
   'experiments.running': command(nothing, z.array(runningExperimentSchema)),
   'experiments.get': command(byId, experimentSchema),
-  /** A draft. What the plan does not say is empty; with `seriesId` it is another snapshot of that experiment. */
+  /**
+   * Creates a draft. Parts missing in the plan are empty; with `seriesId` it is another snapshot of that experiment.
+   */
   'experiments.create': command(
     z.object({ plan: z.exactPartial(experimentPlanSchema), seriesId: z.optional(z.string()) }),
     experimentSchema,
   ),
-  /** Changes the plan of a draft; of another it is refused. */
+  /** Changes the plan of a draft; refused for any other experiment. */
   'experiments.update': command(
     z.object({
       id: z.string(),
@@ -46,51 +48,55 @@ export const experimentsContract = {
     }),
     experimentSchema,
   ),
-  /** Names it, also a snapshot: a name is no part of what was asked. */
+  /** Renames an experiment, even a snapshot: a name is not part of what was sent. */
   'experiments.rename': command(
     z.object({ id: z.string(), description: z.string().check(z.maxLength(maxExperimentNameCharacters)) }),
     nothing,
   ),
-  /** Hides it; `restore` undoes it. One that is running is refused. Hidden ones are removed for good at a later start. */
+  /**
+   * Hides an experiment; `restore` undoes it. Refused while it is running. Hidden ones are permanently removed at a
+   * later start.
+   */
   'experiments.delete': command(byId, nothing),
   'experiments.restore': command(byId, nothing),
-  /** What would be sent, and what is in the way of it. */
+  /** The requests that would be sent, and the problems that prevent it. */
   'experiments.check': command(byId, planCheckSchema),
-  /** The same of a plan that is no experiment yet; nothing is stored. */
+  /** Checks a plan that is not stored as an experiment; nothing is stored. */
   'experiments.estimate': command(z.object({ plan: z.exactPartial(experimentPlanSchema) }), planCheckSchema),
-  /** Sends what is planned, or goes on after a pause. The number of requests is what the user has confirmed. */
+  /** Sends the planned requests, or resumes after a pause. `requests` is the number that the user has confirmed. */
   'experiments.start': command(z.object({ id: z.string(), requests: z.number() }), nothing),
-  /** Sends nothing more; what is out is waited for. */
+  /** Sends no more requests; running ones continue. */
   'experiments.pause': command(byId, nothing),
-  /** The same, and stops what is out. */
+  /** Sends no more requests and stops running ones. */
   'experiments.stop': command(byId, nothing),
-  /** Of one that is paused: what is planned is stopped, and with that it is finished. `planAgain` takes it up again. */
+  /** Finishes a paused experiment: its planned cells are stopped. `planAgain` reactivates it. */
   'experiments.finish': command(byId, nothing),
-  /** Cells in these states wait to be sent again; nothing is sent. */
+  /** Makes cells in these states wait to be sent again; nothing is sent. */
   'experiments.planAgain': command(
     z.object({ id: z.string(), states: z.array(z.enum(cellStates)) }),
     nothing,
   ),
   'experiments.cell': command(z.object({ cellId: z.number() }), cellSchema),
-  /** What each variant came to so far, in their order. */
+  /** Results per variant so far, in order. */
   'experiments.summary': command(byId, z.array(variantSummarySchema)),
   /**
-   * Beside an earlier snapshot: each variant with that of its label. With `variantId` each is compared with that variant, of
-   * the snapshot or of the experiment itself; without both with the baseline of the plan, else its first variant.
+   * Compares with an earlier snapshot: each variant with the one of the same label. With `variantId`, each variant with
+   * that one, of the snapshot or of the experiment itself; without both, with the baseline of the plan or else its
+   * first variant.
    */
   'experiments.compare': command(
     z.object({ id: z.string(), baselineId: z.optional(z.string()), variantId: z.optional(z.string()) }),
     comparisonSchema,
   ),
-  /** A blind vote on two answers to one case. Answers what all votes come to. */
+  /** Casts a blind vote on two answers to one case. Returns the totals of all votes. */
   'experiments.vote': command(
     z.object({ id: z.string(), cellA: z.number(), cellB: z.number(), outcome: z.enum(voteOutcomes) }),
     votesSchema,
   ),
-  /** Takes a vote back, the newest one unless told. */
+  /** Removes a vote, by default the newest one. */
   'experiments.unvote': command(z.object({ id: z.string(), voteId: z.optional(z.number()) }), votesSchema),
   'experiments.votes': command(byId, votesSchema),
-  /** The next two answers to vote on, without names, spread evenly over variants and cases. Skipped ones come last. */
+  /** The next two answers to vote on, without names, spread evenly over variants and cases. Skipped pairs come last. */
   'experiments.nextPair': command(
     z.object({
       id: z.string(),
@@ -98,14 +104,17 @@ export const experimentsContract = {
     }),
     nextPairSchema,
   ),
-  /** The cases of a table or list: CSV, JSON, JSONL or YAML, told apart by the name; without an ending as it looks. */
+  /**
+   * Reads the cases of a table or list: CSV, JSON, JSONL or YAML, determined by the file extension or, without one, by
+   * the content.
+   */
   'experiments.readCases': command(
     z.object({ fileName: z.string(), text: z.string() }),
     z.array(experimentCaseSchema),
   ),
   /**
-   * Which of the `media` a pack names as values, by their paths from its folder; `files` are the texts that were given with
-   * it. Nothing is kept: whoever opens the pack brings those into the library first.
+   * Finds which of the `media` a pack uses as values, by their paths from its folder; `files` are the texts that were
+   * given with it. Nothing is stored: the caller imports those into the library before opening the pack.
    */
   'experiments.packMedia': command(
     z.object({
@@ -116,8 +125,8 @@ export const experimentsContract = {
     z.object({ paths: z.array(z.string()) }),
   ),
   /**
-   * The pack becomes a draft. `files` are the texts that were given with it, by their paths from its folder; `media` the items
-   * of the library that its images, sounds, videos and PDFs have become.
+   * Creates a draft from the pack. `files` are the texts that were given with it, by their paths from its folder;
+   * `media` are the library items for its images, audio files, videos and PDFs.
    */
   'experiments.openPack': command(
     z.object({
@@ -129,8 +138,8 @@ export const experimentsContract = {
     experimentSchema,
   ),
   /**
-   * The plan that asks what runs asked; nothing is stored but files that were not in the library. `variesLast`: what the user
-   * said is a variable even if it is the same in all.
+   * A plan that repeats the requests of runs; nothing is stored except files that were not in the library.
+   * `variesLast`: the user's text becomes a variable even if it is the same in all.
    */
   'experiments.planOfRuns': command(
     z.object({
@@ -140,14 +149,14 @@ export const experimentsContract = {
     planOfAskedSchema,
   ),
   /**
-   * The same of a turn of a conversation: of a message, or of the one that an answer answers, with what is before it. Where
-   * there is no answer yet, `connectionId` is asked.
+   * A plan that repeats the request of a conversation's turn: of a message, or of the message that an answer responds
+   * to, with the turns before it. Without an answer, `connectionId` selects the connection.
    */
   'experiments.planOfTurn': command(
     z.object({ conversationId: z.string(), turnId: z.string(), connectionId: z.string() }),
     planOfAskedSchema,
   ),
-  /** Every cell so far, in batches, then what changes, a few times a second. Ends when the reader closes it. */
+  /** Every cell so far, in batches, then changes, a few times a second. Ends when the reader closes it. */
   'experiments.watch': stream(
     byId,
     z.object({
@@ -161,6 +170,6 @@ export const experimentsContract = {
   ),
   /** The name of a file, then its text in pieces. */
   'experiments.export': stream(z.object({ id: z.string(), type: z.enum(exportTypes) }), exportPieceSchema),
-  /** One was made, changed, begun, ended or removed. */
+  /** An experiment was created, changed, started, ended or removed. */
   'experiments.changed': event(byId),
 } satisfies Contract

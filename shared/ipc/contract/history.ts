@@ -13,29 +13,34 @@ import { runSchema } from '../../runs/run.ts'
 import { command, event, type Contract } from '../define.ts'
 import { byId, byIds, nothing } from '../inputs.ts'
 
-/** Every run there was. */
+/** All runs. */
 export const historyContract = {
-  /** A page of the runs that a filter means, in an order, by themselves or with one line for all of a group. */
+  /** A page of the runs that match a filter, sorted, individually or with one line per group. */
   'history.list': command(historyListInputSchema, historyPageSchema),
   'history.count': command(historyFilterSchema, historyCountSchema),
   'history.facets': command(nothing, historyFacetsSchema),
   'history.get': command(byId, historyItemSchema),
-  /** The newest run of each route that a connection answered, and the newest that it refused with an HTTP status. */
+  /**
+   * For each route of a connection, the newest run that was answered and the newest that was refused with an HTTP
+   * status.
+   */
   'history.answered': command(z.object({ connectionId: z.string() }), z.array(runSchema)),
   'history.star': command(z.object({ id: z.string(), isStarred: z.boolean() }), nothing),
-  /** Hides runs from history; `restore` undoes it. A running one is refused. */
+  /** Hides runs from history; `restore` undoes it. Refused for a running one. */
   'history.delete': command(byIds, nothing),
   'history.restore': command(byIds, nothing),
-  /** All runs and the bytes of their records. Measures records not measured before, which can take a moment. */
+  /**
+   * Number of all runs, and the bytes of their records. Measures records not measured before, which can take a moment.
+   */
   'history.storage': command(nothing, runsAndBytesSchema),
-  /** What `history.prune` would remove for good. */
+  /** The runs that `history.prune` would permanently remove. */
   'history.plan': command(pruneRuleSchema, runsAndBytesSchema),
-  /** Removes runs and records for good. Starred and running ones stay. */
+  /** Permanently removes runs and records. Starred and running ones stay. */
   'history.prune': command(pruneRuleSchema, runsAndBytesSchema),
-  /** Sends a recorded request again as it was, once, to the same connection. Answers the new run. */
+  /** Resends a recorded request unchanged, once, to the same connection. Returns the new run. */
   'history.replay': command(byId, runSchema),
-  /** Something about some runs changed that `conversations.changed` does not tell. */
+  /** Some runs changed in a way that `conversations.changed` does not report. */
   'history.changed': event(nothing),
-  /** Deleted runs were removed for good: `restore` brings them back no more. */
+  /** Deleted runs were permanently removed: `restore` no longer works for them. */
   'history.removed': event(byIds),
 } satisfies Contract

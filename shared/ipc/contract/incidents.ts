@@ -7,11 +7,11 @@ import {
 } from '../../incidents/incident.ts'
 import { command, type Contract } from '../define.ts'
 
-/** Bundles for the operator of a gateway. */
+/** Incident bundles for the operator of a gateway. */
 export const incidentsContract = {
-  /** Puts one together and says what is in it. Nothing is sent, and nothing is written. */
+  /** Creates a bundle and describes its contents. Nothing is sent or written. */
   'incidents.make': command(incidentSourceSchema, madeIncidentSchema),
-  /** Reads one that somebody sent, in base64. */
+  /** Opens a bundle received from somebody, in base64. */
   'incidents.read': command(
     z.object({ zip: z.string().check(z.maxLength((maxIncidentBytes * 4) / 3 + 12)) }),
     openedIncidentSchema,

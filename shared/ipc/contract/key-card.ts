@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { keyCardSchema, keyTestSchema } from '../../connections/key-card.ts'
 import { command, stream, type Contract } from '../define.ts'
 
-/** What gateways tell of keys. Nothing of it is asked without a click. */
+/** Facts that gateways return about keys. Nothing is requested without a click. */
 export const keyCardContract = {
   /**
-   * Asks a gateway what it tells of a key, the active one unless told. What was told less than two minutes ago is told again,
+   * Requests a gateway's facts about a key, by default the active one. A result less than two minutes old is reused,
    * unless `isFresh`.
    */
   'keyCard.read': command(

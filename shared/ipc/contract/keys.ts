@@ -3,9 +3,9 @@ import { connectionSchema } from '../../connections/connection.ts'
 import { keySightingSchema } from '../../connections/key-sighting.ts'
 import { command, type Contract } from '../define.ts'
 
-/** The keys of a connection. None of them is ever answered. */
+/** The keys of a connection. No command returns a key. */
 export const keysContract = {
-  /** Sets a new key of a connection, or replaces `keyId`; the new key becomes the active one. */
+  /** Sets a new key of a connection, or replaces `keyId`; it becomes the active key. */
   'keys.set': command(
     z.object({
       connectionId: z.string(),
@@ -18,10 +18,11 @@ export const keysContract = {
   'keys.select': command(z.object({ connectionId: z.string(), keyId: z.string() }), connectionSchema),
   'keys.remove': command(z.object({ connectionId: z.string(), keyId: z.string() }), connectionSchema),
   /**
-   * Asks the user, in a dialog of the system, whether the keys and header values of a connection may go the way it goes now:
-   * `cancelled` for no. Only with `capabilities.confirmations`; elsewhere they are entered again.
+   * Asks the user, in a system dialog, whether the keys and header values of a connection may be sent over its changed
+   * proxy or certificate authority: `cancelled` for no. Only with `capabilities.confirmations`; elsewhere the user
+   * enters them again.
    */
   'keys.confirmWay': command(z.object({ connectionId: z.string() }), connectionSchema),
-  /** The origins that this app sent a key to, the latest first. */
+  /** The origins that this app sent a key to, most recent first. */
   'keys.seenBy': command(z.object({ keyId: z.string() }), z.array(keySightingSchema)),
 } satisfies Contract

@@ -6,7 +6,7 @@ import { mcpSignInPlanSchema, revocations } from '../../mcp/sign-in.ts'
 import { command, event, type Contract } from '../define.ts'
 import { byId, byIds, nothing } from '../inputs.ts'
 
-/** What is typed of a server. Secrets that are left out stay as they are. */
+/** The settings of a server as typed. Omitted secrets stay unchanged. */
 const typed = {
   definition: mcpDefinitionSchema,
   secrets: z.array(mcpSecretSchema).check(z.maxLength(maxMcpSecrets)),
@@ -14,44 +14,50 @@ const typed = {
 
 const name = z.string().check(z.maxLength(2 * maxMcpNameCharacters))
 
-/** MCP servers of the user. No two have the same name, and no command answers the value of a secret. */
+/** The user's MCP servers. Names are unique, and no command returns the value of a secret. */
 export const mcpContract = {
-  /** By name. */
+  /** Sorted by name. */
   'mcp.list': command(nothing, z.array(mcpServerSchema)),
   'mcp.get': command(byId, mcpDetailsSchema),
   'mcp.add': command(z.object(typed), mcpServerSchema),
-  /** Ends its connection where it is reached another way from now on. */
+  /** Ends the server's connection if the change affects how it is reached. */
   'mcp.update': command(z.object({ id: z.string(), ...typed }), mcpServerSchema),
-  /** Adds servers under names that are free; nothing is connected to. All or none. */
+  /** Adds servers under free names, without connecting to them. All or none. */
   'mcp.import': command(
     z.object({ servers: z.array(z.object(typed)).check(z.maxLength(maxMcpServers)) }),
     z.object({ ids: z.array(z.string()) }),
   ),
-  /** Stops and hides them; `restore` undoes it. Hidden ones are removed for good at a later start, with their secrets. */
+  /**
+   * Stops and hides servers; `restore` undoes it. Hidden ones are permanently removed at a later start, with their
+   * secrets.
+   */
   'mcp.delete': command(byIds, nothing),
   'mcp.restore': command(byIds, nothing),
   /**
-   * Connects to a server, or starts its program, once the user has agreed where no page answers. Answers when it has listed what
-   * it offers; one that fails is told in its state, and is no error of the command.
+   * Connects to a server, or starts its program after the user has agreed in a system dialog if the host has one.
+   * Resolves when the server has listed what it offers; a failure is reported in the server's state, not as an error of
+   * the command.
    */
   'mcp.start': command(byId, mcpServerSchema),
   'mcp.stop': command(byId, nothing),
-  /** Finds out where a sign-in at a server would lead, for the user to look at. Nothing is opened, registered or kept. */
+  /**
+   * Finds the address a sign-in at a server would open, for the user to check. Nothing is opened, registered or stored.
+   */
   'mcp.prepareSignIn': command(byId, mcpSignInPlanSchema),
   /**
-   * Does what was prepared: opens the page in the user's browser, or has its address in the state of the server for a window that
-   * opens it. How it goes on is told in that state. While one goes on, another one is the same.
+   * Starts the prepared sign-in: opens the page in the user's browser, or puts its address into the server's state for
+   * the window to open. The state reports the progress. While a sign-in is in progress, another call joins it.
    */
   'mcp.signIn': command(z.object({ id: z.string(), planId: z.string() }), nothing),
-  /** Ends a sign-in that goes on, or dismisses the wish for a wider one. */
+  /** Ends a running sign-in, or dismisses the request for wider permissions. */
   'mcp.cancelSignIn': command(byId, nothing),
-  /** Forgets the tokens of a server, and has them revoked where that is offered. Its connection ends. */
+  /** Deletes the tokens of a server, and revokes them where the server supports it. Its connection ends. */
   'mcp.signOut': command(byId, z.object({ revoked: z.enum(revocations) })),
-  /** Changes of its tools have been looked at. */
+  /** Marks the changes of its tools as seen. */
   'mcp.seeChanges': command(byId, nothing),
   /** The last messages, oldest first. */
   'mcp.messages': command(byId, z.array(mcpMessageSchema)),
-  /** A call by hand, which no model asked for. `callId` is for `mcp.cancel`. */
+  /** A call by the user, not requested by a model. `callId` is for `mcp.cancel`. */
   'mcp.call': command(
     z.object({
       id: z.string(),
@@ -66,7 +72,7 @@ export const mcpContract = {
       runId: z.optional(z.string()),
     }),
   ),
-  /** The server is told that nobody waits for the call any more. */
+  /** Cancels a call and notifies the server. */
   'mcp.cancel': command(z.object({ callId: z.string() }), nothing),
   'mcp.prompt': command(
     z.object({ id: z.string(), name, arguments: z.record(z.string(), z.string()) }),

@@ -9,28 +9,29 @@ import { byId, byIds, nothing } from '../inputs.ts'
 const fileNameSchema = z.object({ id: z.string(), fileName: z.string() })
 
 const renamedFilesSchema = z.object({
-  /** The items that have another name now, with the name before. */
+  /** The items that were renamed, with their previous names. */
   undo: z.array(fileNameSchema),
-  /** Those that could not be renamed, and why. */
+  /** The items that could not be renamed, and why. */
   refused: z.array(z.object({ id: z.string(), error: appErrorSchema })),
 })
 
-/** Where the files of the library come from, what they are called, and the room they take. */
+/** Origin, names and disk space of the library's files. */
 export const mediaFilesContract = {
-  /** The run that made an item, and what was made of it. */
+  /** The run that created an item, and the items made from it. */
   'media.origin': command(byId, mediaOriginSchema),
   /**
-   * Calls the files of items as a pattern says, with the place of each among them as its index. `undo` is what `media.setFileNames`
-   * is to be given. An item whose file is already called so, is in the trash or is not there stays as it is.
+   * Renames the files of items by a pattern, with the position of each among them as its index. `undo` is the input for
+   * `media.setFileNames` that reverts it. An item stays unchanged if its file already has the name, if it is in the
+   * trash, or if it does not exist.
    */
   'media.renameByPattern': command(
     z.extend(byIds, { pattern: z.string().check(z.maxLength(maxNamePattern)) }),
     renamedFilesSchema,
   ),
-  /** Calls files as told, with the extension they have. Nothing is overwritten: a name that is taken gets a number. */
+  /** Renames files, keeping their extensions. Nothing is overwritten: a name that is taken gets a number. */
   'media.setFileNames': command(z.object({ names: z.array(fileNameSchema) }), renamedFilesSchema),
-  /** The room that the library takes and has, looked at now. */
+  /** Disk space used by and available to the library, measured now. */
   'media.space': command(nothing, mediaSpaceSchema),
-  /** There is less room than before, or more: the level, what runs out, the limit or the days left are other ones. */
+  /** The disk space changed in level, in the disk that runs out, in its limit or in the days left. */
   'media.spaceChanged': event(mediaSpaceSchema),
 } satisfies Contract

@@ -25,50 +25,49 @@ const tagChangeSchema = z.extend(byIds, {
   remove: z.optional(z.array(z.string())),
 })
 
-/** The library: every file that was made or brought in. */
+/** The library: every generated or imported file. */
 export const mediaContract = {
-  /** What the file of an item holds, read from it now. */
+  /** Details of an item's file, read from it now. */
   'media.describe': command(byId, fileDescriptionSchema),
-  /** One page of the library. `offset` is 0 and `limit` 200 unless told; at most 1,000 items are answered. */
+  /** One page of the library. `offset` defaults to 0 and `limit` to 200; at most 1,000 items are returned. */
   'media.list': command(
     z.extend(mediaFilterSchema, { offset: z.optional(z.number()), limit: z.optional(z.number()) }),
     mediaPageSchema,
   ),
-  /** Every item that a filter means, in its order: for actions on all of them. */
+  /** The ids of every item that matches a filter, in its order: for actions on all of them. */
   'media.ids': command(mediaFilterSchema, z.object({ ids: z.array(z.string()) })),
-  /** What items are together. Those that are not there any more do not count. */
+  /** Totals of items. Items that no longer exist do not count. */
   'media.summary': command(byIds, mediaSummarySchema),
   'media.facets': command(nothing, mediaFacetsSchema),
   'media.get': command(byId, mediaItemSchema),
-  /** Several items at once, in no order. Those that are not there any more are left out. */
+  /** Several items at once, in no order. Items that no longer exist are left out. */
   'media.getMany': command(
     z.object({ ids: z.array(z.string()).check(z.maxLength(maxItemsAtOnce)) }),
     z.object({ items: z.array(mediaItemSchema) }),
   ),
-  /** Answers the items that were not so before. */
+  /** Returns the items whose star changed. */
   'media.star': command(z.extend(byIds, { isStarred: z.boolean() }), byIds),
-  /** Calls an item something else; `''` gives it its own name back. */
+  /** Sets the title of an item; `''` restores its own name. */
   'media.rename': command(z.extend(byId, { title: z.string() }), nothing),
-  /**
-   * Adds and takes away tags. Upper and lower case are the same tag; the first spelling stays. Answers what undoes it.
-   */
+  /** Adds and removes tags. Tags ignore case; the first spelling stays. Returns the changes that undo it. */
   'media.tag': command(tagChangeSchema, z.object({ undo: z.array(tagChangeSchema) })),
-  /** Moves files into the trash; `restore` undoes it for 30 days. */
+  /** Moves files to the trash; `restore` undoes it for 30 days. */
   'media.delete': command(byIds, nothing),
   'media.restore': command(byIds, nothing),
-  /** Removes what is in the trash for good; only `ids` of it when they are given. */
+  /** Permanently removes the items in the trash, or only those among `ids`. */
   'media.emptyTrash': command(
     z.object({ ids: z.optional(z.array(z.string())) }),
     z.object({ count: z.number(), bytes: z.number() }),
   ),
   /**
-   * Adds a copy of a file, with the provenance it carries. A file that is there already is answered as it is. One message
-   * carries it, so that the browser host takes files of up to 64 MiB; larger ones are put into the folder itself.
+   * Adds a copy of a file, with its embedded provenance. Returns the existing item when the file is already there. The
+   * file is sent in one message, so the browser host accepts files of up to 64 MiB; larger ones are placed into the
+   * folder directly.
    */
   'media.import': command(newMediaSchema, mediaItemSchema),
-  /** What a file says of where it comes from. Nothing is added. */
+  /** Reads the provenance in a file. Nothing is added. */
   'media.recognise': command(newMediaSchema, recognisedMediaSchema),
-  /** A small image of an item as PNG, JPEG or WebP, served under `<id>-thumbnail` from then on. */
+  /** Stores a thumbnail of an item as PNG, JPEG or WebP, served under `<id>-thumbnail` from then on. */
   'media.setThumbnail': command(
     z.object({
       id: z.string(),
@@ -77,40 +76,49 @@ export const mediaContract = {
     nothing,
   ),
   'media.folder': command(nothing, mediaFolderSchema),
-  /** Takes another folder, the one in the data folder without `path`. Files are moved there, or left and listed as gone. */
+  /**
+   * Changes the media folder; without `path`, back to the one in the data folder. Files are moved there, or left behind
+   * and listed as missing.
+   */
   'media.setFolder': command(
     z.object({ path: z.optional(z.string()), files: z.enum(mediaFolderMoves) }),
     mediaFolderChangeSchema,
   ),
-  /** Asks for a folder in the system's dialog: `cancelled` when none is chosen. Only with `capabilities.fileDialogs`. */
+  /**
+   * Lets the user choose a folder in a system dialog: `cancelled` when none is chosen. Only with
+   * `capabilities.fileDialogs`.
+   */
   'media.chooseFolder': command(nothing, z.object({ path: z.string() })),
   /** Shows the file of an item in the system's file manager. Only with `capabilities.fileManager`. */
   'media.reveal': command(byId, nothing),
   /**
-   * Has the system drag the files of items, in place of the drag that the page has cancelled; only with `capabilities.fileDrags`.
-   * Answers what will be dragged, before it is.
+   * Starts a system drag of items' files, after the page has cancelled its own drag; only with
+   * `capabilities.fileDrags`. Returns the dragged items before the drag starts.
    */
   'media.drag': command(
     z.object({ ids: z.array(z.string()).check(z.minLength(1), z.maxLength(maxDraggedFiles)) }),
     z.object({ files: z.array(z.object({ name: z.string(), bytes: z.number() })) }),
   ),
-  /** Writes a copy of an item where the system's dialog says: `cancelled` for nowhere. Only with `capabilities.fileDialogs`. */
+  /**
+   * Writes a copy of an item to a location chosen in a system dialog: `cancelled` when none is chosen. Only with
+   * `capabilities.fileDialogs`.
+   */
   'media.saveAs': command(byId, z.object({ path: z.string() })),
   /**
-   * Writes copies of items into a folder that the user chooses in the system's dialog, beside what is there: `cancelled`
-   * for none. Only with `capabilities.fileDialogs`.
+   * Writes copies of items into a folder chosen in a system dialog, without overwriting existing files: `cancelled`
+   * when none is chosen. Only with `capabilities.fileDialogs`.
    */
   'media.saveCopies': command(byIds, savedCopiesSchema),
-  /** Writes a selection with its provenance into an archive in the folder `exports` of the media folder. */
+  /** Writes items with their provenance into an archive in the folder `exports` of the media folder. */
   'media.zip': command(byIds, mediaZipSchema),
-  /** Files that are being fetched or could not be, the newest first. */
+  /** Files that are downloading or failed to download, newest first. */
   'media.pending': command(nothing, z.array(pendingMediaSchema)),
-  /** Fetches a pending file once more, without asking the model again. */
+  /** Retries the download of a pending file without sending the request to the model again. */
   'media.fetchAgain': command(byId, mediaItemSchema),
-  /** Gives a pending file up. */
+  /** Dismisses a pending file. */
   'media.forgetPending': command(byId, nothing),
-  /** Items were added, changed or removed: `ids` names them where they are few. */
+  /** Items were added, changed or removed: `ids` lists them if there are few. */
   'media.changed': event(z.object({ ids: z.optional(z.array(z.string())) })),
-  /** Items were removed for good. */
+  /** Items were permanently removed. */
   'media.removed': event(z.object({ ids: z.array(z.string()) })),
 } satisfies Contract

@@ -3,11 +3,11 @@ import { learnedRemovalSchema, removalKeySchema } from '../../medic/learned-remo
 import { command, event, type Contract } from '../define.ts'
 import { nothing } from '../inputs.ts'
 
-/** Fields that are left out because a model refuses them. */
+/** Fields that are omitted because a model refuses them. */
 export const medicContract = {
-  /** Fields the user chose to leave out for good, the newest first, across all connections. */
+  /** Fields the user chose to omit permanently, newest first, for all connections. */
   'medic.list': command(nothing, z.array(learnedRemovalSchema)),
-  /** Leaves a field out of the next requests to this model in this format. Sends nothing. */
+  /** Omits a field from future requests to this model in this format. Sends nothing. */
   'medic.remember': command(
     z.extend(removalKeySchema, { gatewaySays: z.optional(z.string()) }),
     learnedRemovalSchema,

@@ -10,13 +10,13 @@ const checkedModels = {
   models: z.array(z.string()).check(z.minLength(1), z.maxLength(maxCheckedModels)),
 }
 
-/** Models asked by one tiny request each, whether they answer. */
+/** Tests whether models answer, with one tiny request each. */
 export const modelCheckContract = {
-  /** What checking these models would send and cost. Sends nothing to a model. */
+  /** The requests and the cost of checking these models. Sends nothing to a model. */
   'modelCheck.plan': command(z.object(checkedModels), modelCheckPlanSchema),
   /**
-   * Sends one tiny request to each model, as a run that History shows. Refused when it is not the plan that was agreed to:
-   * another number of requests, or dearer. Closing the stream stops what is out, and sends no more.
+   * Sends one tiny request to each model, as a run that History shows. Refused when it differs from the confirmed plan:
+   * another number of requests, or a higher price. Closing the stream stops running requests and sends no more.
    */
   'modelCheck.run': stream(
     z.object({

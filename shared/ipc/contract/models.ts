@@ -7,25 +7,25 @@ import { ownPriceSchema } from '../../prices/own-price.ts'
 import { command, event, type Contract } from '../define.ts'
 import { nothing } from '../inputs.ts'
 
-/** What a gateway offers, and what was learned of it. */
+/** Models that a gateway offers, and facts learned about them. */
 export const modelsContract = {
-  /** The list one key of a connection is told, the active key's unless `keyId` names another. */
+  /** The model list for one key of a connection: for `keyId`, or for the active key. */
   'models.list': command(
     z.object({ connectionId: z.string(), keyId: z.optional(z.string()), refresh: z.optional(z.boolean()) }),
     modelListSchema,
   ),
-  /** One model, in the list or not: its entry as listed, and what recorded runs say of it. Asks nobody. */
+  /** One model, in the list or not: its listed entry, and facts from recorded runs. Sends no request. */
   'models.get': command(z.object({ connectionId: z.string(), id: z.string() }), modelFactsSchema),
-  /** Every model that was asked through a connection, the one used last first. */
+  /** Every model that was used through a connection, most recently used first. */
   'models.usage': command(z.object({ connectionId: z.string() }), z.array(modelUsageSchema)),
   /**
-   * What is known of the models that the active key was told and of those that were asked here: context, prices, abilities and own
-   * runs, each with who says it. Answers by what was read before; prices that come later raise `models.changed`.
+   * Profiles of the models listed for the active key and of those used here: context, prices, abilities and own runs,
+   * each with its source. Uses cached data; prices that arrive later emit `models.changed`.
    */
   'models.profiles': command(z.object({ connectionId: z.string() }), modelProfilesSchema),
-  /** What changed in the list was looked at; the list as it is now is compared with from then on. */
+  /** Marks the changes of the list as seen; later lists are compared with the current one. */
   'models.markSeen': command(z.object({ connectionId: z.string() }), nothing),
-  /** The user's own word on whether a model can do something; without `can` it is taken back. */
+  /** Overrides an ability of a model; without `can` the override is removed. */
   'models.override': command(
     z.object({
       connectionId: z.string(),
@@ -35,7 +35,10 @@ export const modelsContract = {
     }),
     nothing,
   ),
-  /** What the user says that a model costs, used where neither the gateway nor the bundled table has a price; without `price` it is taken back. */
+  /**
+   * Sets the user's price for a model, used when neither the gateway nor the bundled table has one; without `price` it
+   * is removed.
+   */
   'models.setPrice': command(
     z.object({ connectionId: z.string(), model: z.string(), price: z.optional(ownPriceSchema) }),
     nothing,

@@ -8,14 +8,19 @@ import { nothing } from '../inputs.ts'
 
 const modelOfConnection = z.object({ connectionId: z.string(), model: z.string() })
 
-/** What runs have taught of models: their parameters, and how their answers differ from what is documented. */
+/**
+ * Facts that runs have revealed about models: their parameters, and how their answers differ from the documentation.
+ */
 export const passportContract = {
-  /** The models of a connection that anything is known of, the one used last first. */
+  /** The models of a connection with known facts, most recently used first. */
   'passport.list': command(z.object({ connectionId: z.string() }), z.array(passportLineSchema)),
   'passport.get': command(modelOfConnection, modelPassportSchema),
-  /** Marks all differences of a model’s answers as known, or as news again. */
+  /** Marks all differences of a model’s answers as known, or as new again. */
   'passport.markKnown': command(z.extend(passportKeySchema, { isKnown: z.boolean() }), nothing),
-  /** Forgets what is known of a connection, or of one of its models. The last time can be taken back until the app ends. */
+  /**
+   * Removes the facts about a connection, or about one of its models. The last removal can be undone until the app
+   * ends.
+   */
   'passport.forget': command(z.object({ connectionId: z.string(), model: z.optional(z.string()) }), nothing),
   'passport.restore': command(z.object({ connectionId: z.string() }), nothing),
   'passport.changed': event(z.object({ connectionId: z.string() })),
@@ -26,13 +31,13 @@ const probed = {
   names: z.array(z.string()).check(z.minLength(1), z.maxLength(maxProbedParameters)),
 }
 
-/** Parameters tried one after the other, by one tiny request each. */
+/** Tests parameters one after the other, with one tiny request each. */
 export const probeContract = {
-  /** What trying these parameters would send and cost. Sends nothing to a model. */
+  /** The requests and the cost of testing these parameters. Sends nothing to a model. */
   'passport.planProbe': command(z.object(probed), probePlanSchema),
   /**
-   * Sends one tiny request for each parameter, as a run that History shows. Refused when it is not the plan that was agreed to:
-   * another number of requests, or dearer. Closing the stream stops what is out, and sends no more.
+   * Sends one tiny request for each parameter, as a run that History shows. Refused when it differs from the confirmed
+   * plan: another number of requests, or a higher price. Closing the stream stops running requests and sends no more.
    */
   'passport.probe': stream(
     z.object({ ...probed, agreed: z.pick(probePlanSchema, { requests: true, usd: true, foreign: true }) }),
@@ -47,13 +52,14 @@ export const probeContract = {
 
 export type ProbeItem = ItemOf<(typeof probeContract)['passport.probe']>
 
-/** Seven small requests that show whether a model does in one format what is asked of it. */
+/** Seven small requests that test whether a model supports the features of one format. */
 export const healthContract = {
-  /** What a check would send and cost. Sends nothing to a model. */
+  /** The requests and the cost of a check. Sends nothing to a model. */
   'passport.planHealth': command(passportKeySchema, healthPlanSchema),
   /**
-   * Sends the requests of a check, each as a run that History shows, and tells what came of each as it ends. What it has shown is kept
-   * in the passport. Refused when it is not the plan that was agreed to. Closing the stream stops what is out, and sends no more.
+   * Sends the requests of a check, each as a run that History shows, and streams each result when it ends. The results
+   * are stored in the passport. Refused when it differs from the confirmed plan. Closing the stream stops running
+   * requests and sends no more.
    */
   'passport.checkHealth': stream(
     z.extend(passportKeySchema, {

@@ -12,12 +12,15 @@ import { toolImportSchema } from '../../tools/saved-tool.ts'
 import { command, event, type Contract } from '../define.ts'
 import { byId, byIds, nothing } from '../inputs.ts'
 
-/** Presets of forms, and prompts. No two prompts and no two presets of one form have the same name. */
+/** Presets of forms, and prompts. Names are unique among prompts and among the presets of one form. */
 export const presetsContract = {
-  /** By name. */
+  /** Sorted by name. */
   'presets.list': command(nothing, z.array(presetSummarySchema)),
   'presets.get': command(byId, savedPresetSchema),
-  /** A new one without `id`; else a new version, unless nothing is different. Refuses texts with a key in them. */
+  /**
+   * Saves a new preset without `id`; with it, a new version unless nothing has changed. Refuses texts that contain a
+   * key.
+   */
   'presets.save': command(
     z.object({
       id: z.exactOptional(z.string()),
@@ -26,7 +29,7 @@ export const presetsContract = {
     }),
     savedPresetSchema,
   ),
-  /** What has no versions. */
+  /** Changes the fields that have no versions. */
   'presets.mark': command(
     z.object({
       id: z.string(),
@@ -35,30 +38,30 @@ export const presetsContract = {
     }),
     nothing,
   ),
-  /** It was put into a form, or was inserted. */
+  /** Records that it was loaded into a form or inserted. */
   'presets.noteUse': command(byId, nothing),
-  /** Hides them; `restore` undoes it. Hidden ones are removed for good at a later start. */
+  /** Hides presets; `restore` undoes it. Hidden ones are permanently removed at a later start. */
   'presets.delete': command(byIds, nothing),
-  /** One whose name was taken meanwhile gets another. */
+  /** Restores presets. One whose name was taken meanwhile gets another. */
   'presets.restore': command(byIds, nothing),
-  /** As a file. promptfoo has prompts only: of a preset its text becomes one. */
+  /** Exports to a file. promptfoo has only prompts: the text of a preset becomes one. */
   'presets.export': command(
     z.object({ ids: z.array(z.string()).check(z.maxLength(2_000)), type: z.enum(['json', 'promptfoo']) }),
     z.object({ text: z.string() }),
   ),
-  /** What stands in the text of a file, as `export` or promptfoo writes it. Nothing is imported by this. */
+  /** The presets in the text of a file, as written by `export` or promptfoo. Imports nothing. */
   'presets.read': command(
     z.object({ text: z.string().check(z.maxLength(maxPresetImportCharacters)) }),
     z.object({ found: z.array(carriedPresetSchema), refused: z.array(z.string()) }),
   ),
-  /** Those that are there by name get a new version. All or none. */
+  /** Imports presets; existing ones with the same name get a new version. All or none. */
   'presets.import': command(
     z.object({ presets: z.array(carriedPresetSchema).check(z.maxLength(maxImportedPresets)) }),
     toolImportSchema,
   ),
-  /** Takes an import back, but for what was changed since. */
+  /** Undoes an import, except for what was changed since. */
   'presets.undoImport': command(toolImportSchema, nothing),
-  /** The texts that requests of a form asked with, as long as History has them: the newest first, each once. */
+  /** The prompts of a form's requests that are still in History: newest first, each once. */
   'presets.earlier': command(
     z.object({ formId: z.enum(requestFormIds) }),
     z.object({ texts: z.array(z.string()) }),

@@ -11,25 +11,27 @@ import { byId, nothing } from '../inputs.ts'
 
 const ofForm = z.object({ formId: z.enum(requestFormIds) })
 
-/** Requests of forms: each is sent once, as soon as fewer than the limit of its connection are on. */
+/** Requests of forms: each is sent once, as soon as its connection has fewer running requests than its limit. */
 export const requestsContract = {
   /**
-   * Sends a form once. Nothing is sent when one of its requests cannot be built. Answers when each request was sent, could
-   * not be, or waits.
+   * Submits a form once. Sends nothing when one of its requests cannot be built. Resolves when each request was sent,
+   * failed to send, or is queued.
    */
   'requests.submit': command(submissionSchema, z.array(queuedRequestSchema)),
-  /** About what a form would cost if it were sent now, by the prices as they were last read. Fails as `submit` would. */
+  /** Estimated cost of a form if it were sent now, by the latest known prices. Fails as `submit` would. */
   'requests.estimate': command(
     z.pick(submissionSchema, { formId: true, connectionId: true, values: true }),
     formEstimateSchema,
   ),
   'requests.list': command(ofForm, formRequestsSchema),
-  /** Lets one that is held or could not be sent wait for its turn again. `isConfirmed` answers an error that asks. */
+  /**
+   * Queues a request again that is held or failed to send. `isConfirmed` confirms an error that asks for confirmation.
+   */
   'requests.release': command(z.object({ id: z.string(), isConfirmed: z.optional(z.boolean()) }), nothing),
-  /** Takes out one that waits or was not sent, and stops one that is on. */
+  /** Removes a request that is queued or was not sent, and stops a running one. */
   'requests.remove': command(byId, nothing),
-  /** The same for all of a form. */
+  /** Removes or stops all requests of a form. */
   'requests.removeAll': command(ofForm, nothing),
-  /** `runId`: a run that began with it. */
+  /** `runId`: a run that started with this change. */
   'requests.changed': event(z.extend(ofForm, { runId: z.optional(z.string()) })),
 } satisfies Contract

@@ -2,15 +2,15 @@ import { settingsPatchSchema, settingsSchema } from '../../settings/settings.ts'
 import { command, event, type Contract } from '../define.ts'
 import { nothing } from '../inputs.ts'
 
-/** What the user set. */
+/** The user's settings. */
 export const settingsContract = {
   'settings.get': command(nothing, settingsSchema),
   'settings.set': command(settingsPatchSchema, settingsSchema),
-  /** Starts anew with default settings. The present ones wait, unless others wait already. */
+  /** Starts again with default settings. The present ones are set aside, unless others are set aside already. */
   'settings.putAside': command(nothing, settingsSchema),
-  /** Puts the settings that wait in the place of the present ones; without any, nothing changes. */
+  /** Restores the settings that were set aside; without any, nothing changes. */
   'settings.bringBack': command(nothing, settingsSchema),
-  /** Forgets the settings that wait. */
+  /** Discards the settings that were set aside. */
   'settings.dropSetAside': command(nothing, settingsSchema),
   'settings.changed': event(settingsSchema),
 } satisfies Contract

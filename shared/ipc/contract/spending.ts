@@ -11,15 +11,18 @@ import { runCostSchema } from '../../runs/run-cost.ts'
 import { command, event, type Contract } from '../define.ts'
 import { byId, nothing } from '../inputs.ts'
 
-/** What runs cost, by the ledger: runs that are gone from History are in it. */
+/** Costs of runs, from the ledger, which includes runs that are gone from History. */
 export const spendingContract = {
   'spending.read': command(
     z.extend(spendingFilterSchema, { groupBy: z.enum(spendingGroupings) }),
     spendingSchema,
   ),
-  /** What a conversation cost so far, with the columns of its comparison. Nothing for one that nobody knows. */
+  /** The cost of a conversation so far, including the columns of its comparison. Zero for an unknown one. */
   'spending.ofConversation': command(byId, conversationSpendingSchema),
-  /** What so many tokens cost, by the prices as they were last read, in dollars or in the currency of the price: nothing where nobody knows. */
+  /**
+   * The cost of a number of tokens, by the latest known prices, in dollars or in the currency of the price; empty when
+   * unknown.
+   */
   'spending.tokenCost': command(
     z.object({
       connectionId: z.string(),
@@ -29,9 +32,9 @@ export const spendingContract = {
     }),
     z.object({ cost: z.optional(runCostSchema), foreignCost: z.optional(foreignCostSchema) }),
   ),
-  /** What waits until somebody says whether it may pass a limit, the oldest first. Nothing of it has been sent. */
+  /** Requests that wait for the user to allow them past a limit, oldest first. None of them has been sent. */
   'spending.questions': command(nothing, z.array(limitQuestionSchema)),
   'spending.answer': command(z.object({ id: z.string(), answer: z.enum(limitAnswers) }), nothing),
-  /** A question is there, or was answered. */
+  /** A question was added or answered. */
   'spending.questionsChanged': event(nothing),
 } satisfies Contract

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { tokenRatesSchema } from '../../tokens/token-rates.ts'
 import { command, type Contract } from '../define.ts'
 
-/** About how many tokens texts are. */
+/** Estimates of the number of tokens in texts. */
 export const tokensContract = {
-  /** How many tokens characters are to a model, by the user's own runs: no gateway is asked. */
+  /** A model's tokens per character, from the user's own runs: no gateway is called. */
   'tokens.rates': command(z.object({ model: z.string() }), tokenRatesSchema),
 } satisfies Contract

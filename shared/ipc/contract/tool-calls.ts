@@ -11,14 +11,14 @@ const ofCall = { ...ofTurn, callId: z.string() }
 
 const callsOfTurn = z.object({
   calls: z.array(toolCallSchema),
-  /** Names of the tools whose calls are approved in this conversation, as long as their address stays. */
+  /** Names of the tools whose calls are approved in this conversation, as long as the address stays the same. */
   approvedTools: z.array(z.string()),
 })
 
-/** The results of tool calls, before they are sent. Each command answers the calls of the turn as they are then. */
+/** The results of tool calls, before they are sent. Each command returns the current calls of the turn. */
 export const toolCallsContract = {
   'toolCalls.get': command(z.object(ofTurn), callsOfTurn),
-  /** Changes where a result comes from, or the result itself. Stops a request that is going on. Sends nothing. */
+  /** Changes the source of a result, or the result itself. Stops a running request. Sends nothing. */
   'toolCalls.set': command(
     z.object({
       ...ofCall,
@@ -29,16 +29,16 @@ export const toolCallsContract = {
     callsOfTurn,
   ),
   /**
-   * Asks the server of the tool, once: `method` and `url` are what the user was shown, and nothing is sent where main would
-   * send something else. Answers as soon as the request is stored, before it leaves.
+   * Calls the server of the tool, once: `method` and `url` are what the user saw, and the command is refused if main
+   * would send something else. Resolves as soon as the request is stored, before it is sent.
    */
   'toolCalls.approve': command(z.object({ ...ofCall, method: z.string(), url: z.string() }), callsOfTurn),
-  /** The model is told that the user denied the call. */
+  /** Denies a call: the model receives that as its result. */
   'toolCalls.deny': command(z.object(ofCall), callsOfTurn),
   'toolCalls.stop': command(z.object(ofCall), callsOfTurn),
   /**
-   * Whether the calls of a tool are approved in this conversation. They are asked as soon as an answer has ended, if their
-   * arguments fit the schema; sending the results takes a click all the same.
+   * Approves or revokes all calls of a tool in this conversation. Approved calls are made as soon as an answer has
+   * ended, if their arguments match the schema; sending the results still takes a click.
    */
   'toolCalls.approveAll': command(
     z.object({ ...ofTurn, name: z.string(), isApproved: z.boolean() }),

@@ -10,26 +10,26 @@ import {
 import { command, event, type Contract } from '../define.ts'
 import { byId, byIds, nothing } from '../inputs.ts'
 
-/** The library of tools. No two have the same name. */
+/** The library of tools. Names are unique. */
 export const toolsContract = {
-  /** By name. */
+  /** Sorted by name. */
   'tools.list': command(nothing, z.array(toolSummarySchema)),
   'tools.get': command(byId, savedToolSchema),
-  /** A new tool without `id`; else a new version, unless nothing is different. */
+  /** Saves a new tool without `id`; with it, a new version unless nothing has changed. */
   'tools.save': command(
     z.object({ id: z.exactOptional(z.string()), content: toolContentSchema }),
     savedToolSchema,
   ),
-  /** Tools that are there by name get a new version. All or none. */
+  /** Imports tools; existing ones with the same name get a new version. All or none. */
   'tools.import': command(
     z.object({ tools: z.array(toolContentSchema).check(z.maxLength(maxImportedTools)) }),
     toolImportSchema,
   ),
-  /** Takes an import back, but for what was changed since. */
+  /** Undoes an import, except for what was changed since. */
   'tools.undoImport': command(toolImportSchema, nothing),
-  /** Hides them; `restore` undoes it. Hidden ones are removed for good at a later start. */
+  /** Hides tools; `restore` undoes it. Hidden ones are permanently removed at a later start. */
   'tools.delete': command(byIds, nothing),
-  /** One whose name was taken meanwhile gets another. */
+  /** Restores tools. One whose name was taken meanwhile gets another. */
   'tools.restore': command(byIds, nothing),
   'tools.uses': command(byId, toolUsesSchema),
   'tools.changed': event(nothing),

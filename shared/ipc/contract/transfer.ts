@@ -5,9 +5,12 @@ import { importStepSchema, maxFoundConversations, readStepSchema } from '../../t
 import { command, stream, type Contract } from '../define.ts'
 import { byId, nothing, piece } from '../inputs.ts'
 
-/** Conversations as files: those of other tools and of this app on their way in, those of here on their way out. */
+/** Import of conversations from other tools and from this app, and export. */
 export const transferContract = {
-  /** What a file is that holds no conversations, as far as its first bytes say it: a backup, connections … `{}` for any other. */
+  /**
+   * The kind of a file without conversations, as far as its first bytes show: a backup, connections … `{}` for any
+   * other.
+   */
   'transfer.recognise': command(
     z.object({
       name: z.string(),
@@ -18,18 +21,20 @@ export const transferContract = {
     }),
     z.object({ kind: z.exactOptional(z.enum(ownFileKinds)) }),
   ),
-  /** Begins a file that conversations are read from. It comes in pieces, and is kept until it is discarded or the app ends. */
+  /**
+   * Starts a file to import conversations from. It is sent in pieces, and kept until it is discarded or the app ends.
+   */
   'transfer.begin': command(z.object({ name: z.string(), bytes: z.number() }), byId),
   'transfer.append': command(piece, nothing),
   /**
-   * Says what is in the file, once it is whole: which tools made it, and its conversations. Nothing is stored. Closing the stream stops
-   * it. `invalid-input` for what is no export, and for archives that no tool makes; its code is `only-requests` for a HAR file whose requests
-   * are no conversations.
+   * Lists the contents of a completely received file: the tools that made it, and its conversations. Stores nothing.
+   * Closing the stream stops it. `invalid-input` for a file that is not an export, and for archives that no tool makes;
+   * the code is `only-requests` for a HAR file whose requests are not conversations.
    */
   'transfer.read': stream(byId, readStepSchema),
   /**
-   * Stores conversations that were found, by their index, in the folder of this name, which is made where there is none. Closing the stream
-   * stops it, and takes back what was stored so far.
+   * Stores the conversations found, selected by index, in the folder of this name, which is created if it does not
+   * exist. Closing the stream stops it and undoes what was stored so far.
    */
   'transfer.import': stream(
     z.object({
@@ -39,19 +44,21 @@ export const transferContract = {
     }),
     importStepSchema,
   ),
-  /** Forgets a file. What was imported of it stays. Discarding what is not there is no error. */
+  /** Discards a file. Imported conversations stay. Discarding an unknown file is not an error. */
   'transfer.discard': command(byId, nothing),
-  /** Takes an import back as a whole: its conversations go to the trash, and a folder that was made for them goes too. */
+  /** Undoes a whole import: its conversations go to the trash, and a folder created for them is removed. */
   'transfer.undoImport': command(
     z.object({ conversationIds: z.array(z.string()), folderId: z.exactOptional(z.string()) }),
     nothing,
   ),
-  /** How an export would begin, and what its form cannot say. Nothing is written. */
+  /** The beginning of an export, and what its format cannot represent. Nothing is written. */
   'transfer.preview': command(
     z.extend(exportOptionsSchema, { ids: z.exactOptional(z.array(z.string())) }),
     exportPreviewSchema,
   ),
-  /** Writes conversations, all of them where none are told, with the columns of their comparisons. Closing the stream stops it. */
+  /**
+   * Writes conversations, all of them by default, with the columns of their comparisons. Closing the stream stops it.
+   */
   'transfer.export': stream(
     z.extend(exportOptionsSchema, { ids: z.exactOptional(z.array(z.string())) }),
     exportStepSchema,

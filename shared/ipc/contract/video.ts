@@ -4,38 +4,42 @@ import { command, event, type Contract } from '../define.ts'
 import { byId, nothing } from '../inputs.ts'
 
 /**
- * Videos that were asked for. Each lives as a job in main, which asks after it, also after a restart.
+ * Requested videos. Each is a job in main, which polls its task, also after a restart.
  *
- * They are asked for with the form `video`; of these commands only `remix` ever asks a model for something, once.
+ * Videos are requested with the form `video`; of these commands only `remix` sends a request to a model, once.
  */
 export const videoContract = {
   /**
-   * Asks for a change of a finished video on `/v1/videos`, as a job of its own. The same within ten minutes is the error
-   * `sameVideoAgainCode` unless `confirmed`.
+   * Requests a change of a finished video on `/v1/videos`, as a separate job. The same request within ten minutes fails
+   * with `sameVideoAgainCode` unless `confirmed`.
    */
   'video.remix': command(
     z.object({ id: z.string(), prompt: z.string(), confirmed: z.optional(z.boolean()) }),
     videoJobSchema,
   ),
-  /** The newest thousand, the newest first. The order never changes. */
+  /** The newest thousand, newest first. The order never changes. */
   'video.list': command(nothing, z.array(videoJobSchema)),
   'video.get': command(byId, videoJobDetailsSchema),
-  /** Asks how a task stands, out of turn. Refused while the gateway wants to be left alone. */
+  /** Polls the state of a task out of turn. Refused while the gateway's wait has not ended. */
   'video.pollNow': command(byId, videoJobSchema),
-  /** Waits longer: for an overdue or cancelled job from now on, for a waiting one in addition. */
+  /** Extends the waiting time: for an overdue or cancelled job from now on, for a waiting one in addition. */
   'video.resume': command(z.object({ id: z.string(), waitMs: z.optional(z.number()) }), videoJobSchema),
-  /** Stops asking. The task may go on at the gateway. While the request is still out, the job becomes `unknown`. */
+  /**
+   * Stops polling. The task may continue at the gateway. If its request is still running, the job becomes `unknown`.
+   */
   'video.cancel': command(byId, videoJobSchema),
-  /** Fetches the file of a task that succeeded, once more. The model is not asked again. */
+  /** Retries the download of a successful task's file, without sending the request to the model again. */
   'video.fetchResult': command(byId, videoJobSchema),
-  /** Gives a job of unknown outcome the id of its task, as the gateway's own pages show it, and waits for it. */
+  /** Assigns a task id, as the gateway's own pages show it, to a job of unknown outcome, and polls it. */
   'video.adopt': command(z.object({ id: z.string(), taskId: z.string() }), videoJobSchema),
-  /** Hides a job and stops asking after it; `restore` undoes it. Its file stays in the library. */
+  /** Hides a job and stops polling it; `restore` undoes it. Its file stays in the library. */
   'video.remove': command(byId, nothing),
   'video.restore': command(byId, videoJobSchema),
-  /** How much of the file of a job in `saving` has come, in bytes; a few times a second. */
+  /** Downloaded bytes of the file of a job in `saving`; emitted a few times a second. */
   'video.saving': event(videoProgressSchema),
-  /** Jobs as they are now. `openCount` is how many the app goes on with by itself, for the status bar. */
+  /**
+   * The current state of jobs. `openCount` is the number of jobs that the app continues by itself, for the status bar.
+   */
   'video.changed': event(
     z.object({
       jobs: z.array(videoJobSchema),

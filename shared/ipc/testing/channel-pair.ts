@@ -1,13 +1,13 @@
 import type { Channel } from '../channel.ts'
 import { createInbox, type Inbox } from '../inbox.ts'
 
-/** Two ends in one process. Batches are cloned and arrive a microtask later, as through a real pipe. */
+/** Two connected ends in one process. Batches are cloned and arrive a microtask later, as through a real pipe. */
 export interface ChannelPair {
   readonly client: Channel
   readonly server: Channel
-  /** Every batch that was handed over, by the end that sent it. */
+  /** Every batch, by the end that sent it. */
   readonly sent: { readonly client: unknown[][]; readonly server: unknown[][] }
-  /** Ends the pipe as a crash would, telling both ends. */
+  /** Breaks the pipe as a crash would, notifying both ends. */
   cut(reason: string): void
 }
 

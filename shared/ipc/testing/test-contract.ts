@@ -5,7 +5,7 @@ import type { Handlers } from '../handlers.ts'
 
 const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
-/** A small contract with one of everything. */
+/** A small contract with one definition of each kind. */
 export const testContract = {
   'text.upper': command(z.object({ text: z.string() }), z.object({ text: z.string() })),
   'data.echo': command(z.object({ value: z.unknown() }), z.object({ value: z.unknown() })),

@@ -1,8 +1,8 @@
-/** Images of 24 × 16 pixels that Chromium drew, in base64: a yellow square on blue. */
+/** Images of 24 × 16 pixels rendered by Chromium, in base64: a yellow square on blue. */
 export const jpegImage =
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAQABgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAcEAABBAMBAAAAAAAAAAAAAAARAAUTYRIVI0L/xAAWAQEBAQAAAAAAAAAAAAAAAAACAwT/xAAdEQABAgcAAAAAAAAAAAAAAAAAE2IUIyQxUYGR/9oADAMBAAIRAxEAPwCe0NWzm7RRjzkSbpHdq1kPaWQ+cQBdo0Ousm4yyD1iAatHd12cPGKM+siRVI1EQzWO3BLTcTkRFtIn/9k='
 
-/** The same as WebP with loss; and without, on a transparent ground. Both without an extended header. */
+/** The same image as lossy WebP; and as lossless WebP on a transparent background. Both without an extended header. */
 export const lossyWebpImage =
   'UklGRm4AAABXRUJQVlA4IGIAAAAQBQCdASoYABAAPtFUo0uoJKMhsAgBABoJZAC7IKxsBiAFz/+gBtgHwgAYyBJ/CEgAAP7iun8dk+Y4mPxMrxibXJVP1rqJabcSYdse1QIOXn6thrloQfmZABv6YPG7T6UAAA=='
 export const losslessWebpImage = 'UklGRi4AAABXRUJQVlA4TCIAAAAvF8ADEA8wzPM/M/Mf8CDItqnB/S1P8Rwhov/jAADNa94A'

@@ -1,7 +1,7 @@
 const fromHex = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex.replaceAll(' ', ''), 'hex'))
 const fromLatin1 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'))
 
-/** The beginning of a file of each known type, as far as a reader of types looks. */
+/** The beginning of a file of each known type, as far as type detection reads it. */
 export const sampleFiles: Readonly<Record<string, Uint8Array>> = {
   'image/png': fromHex('89504e470d0a1a0a 0000000d49484452 00000020 00000010 0802000000'),
   'image/jpeg': fromHex('ffd8ffe00004 1234 ffc0000b08 0010 0020 0101110000'),

@@ -20,7 +20,7 @@ const usage: Fields = {
     'accepted_prediction_tokens?': 'number',
     'rejected_prediction_tokens?': 'number',
   },
-  // Counts in the words of other formats, as new-api adds them.
+  // Counts under the names of other formats, as new-api adds them.
   input_tokens: 'number',
   output_tokens: 'number',
   input_tokens_details: '*',
@@ -35,7 +35,7 @@ const annotation = kinds('type', {
   file: { file: '*' },
 })
 
-/** What a message and a delta may hold, as our readers take it. */
+/** Fields of a message and a delta that our readers support. */
 const content: Fields = {
   'content?': 'string|array',
   'refusal?': 'string',

@@ -18,7 +18,7 @@ const part = kinds('type', {
   output_audio: { data: 'string', transcript: 'string' },
 })
 
-/** A call of a tool of the vendor's own: what is in it is shown as it came. */
+/** A call of a vendor's own tool: its content is shown as it arrived. */
 const vendorCall: Fields = {
   'id!': 'string',
   status: 'string',
