@@ -36,13 +36,13 @@ export const answerInflates: AppError = {
 export interface JsonMeter {
   /** Takes the next bytes of the text. */
   push(bytes: Uint8Array): void
-  /** Another text begins. */
+  /** Starts over for another text. */
   reset(): void
   isOver(): boolean
 }
 
 /**
- * A meter for the bytes of one JSON body: `isOver` says that it has too many values to be parsed here.
+ * A meter for the bytes of one JSON body. `isOver` returns whether it has too many values to be parsed here.
  *
  * The time of `JSON.parse` depends on the number of values, hardly on the length of strings: an image of 30 MB is
  * parsed sooner than a million numbers. Marks inside strings are counted as well, since telling them apart would cost
@@ -72,7 +72,7 @@ export function createJsonMeter(): JsonMeter {
   }
 }
 
-/** Escapes and letters beyond ASCII make a text slow as well: ten times as many of them. */
+/** Escapes and letters beyond ASCII slow parsing down too: ten of them count as one mark. */
 const slowMark = 0.1
 
 const lastAscii = 0x7f

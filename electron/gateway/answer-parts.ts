@@ -2,18 +2,15 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { OnParts } from './reader-types.ts'
 
-/** Hands the parts of an answer on, and remembers the error among them. */
+/** Passes the parts of an answer on, and remembers the error among them. */
 export interface AnswerParts {
-  /**
-   * Hands over the parts of `count` events. Answers how many of them are none of an answer: events that could not be read, and
-   * errors.
-   */
+  /** Passes the parts of `count` events on. Returns how many events brought no answer: unreadable ones, and errors. */
   hand(parts: readonly Part[], count: number): number
-  /** The newest error of the answer; a stream that begins anew has none. */
+  /** The newest error of the answer; `undefined` again once a stream starts over. */
   error(): AppError | undefined
 }
 
-/** Hands parts to `onParts`; `error` is `undefined` until one of them is an error. */
+/** Passes parts to `onParts`; `error` returns `undefined` until one of them is an error. */
 export function createAnswerParts(onParts: OnParts): AnswerParts {
   let error: AppError | undefined
   return {

@@ -1,25 +1,28 @@
 /** A body that is read as a whole, while it arrives. */
 export interface BodyBytes {
-  /** Copies: what arrives is a window of a larger network buffer. */
+  /** Copies the bytes: they are a view into a larger network buffer. */
   push(bytes: Uint8Array): void
   length(): number
   /** The first bytes, at most `count`. */
   peek(count: number): Uint8Array
-  /** What arrived as text, in UTF-8 unless told. Broken UTF-8 becomes U+FFFD. A byte order mark is left out, here for every body that is read as a whole. */
+  /**
+   * The bytes as text, decoded as UTF-8 unless another charset is given. Broken UTF-8 becomes U+FFFD. The byte order
+   * mark is left out, for every body that is read as a whole.
+   */
   text(charset?: string): string
-  /** The blocks it lies in, which are given away: they can be handed to a worker without a copy. */
+  /** Returns the blocks and empties the body: a worker can take them over without a copy. */
   take(): Uint8Array<ArrayBuffer>[]
   clear(): void
 }
 
-/** In blocks, since one buffer that grows would be copied again and again: 30 ms at once for 64 MiB. */
+/** Several blocks, because a single buffer that grows would be copied repeatedly: 30 ms at once for 64 MiB. */
 const blockBytes = 1024 * 1024
 const firstBlockBytes = 4 * 1024
 
 /** An empty body. `length` is in bytes. */
 export function createBodyBytes(): BodyBytes {
   let blocks: Uint8Array<ArrayBuffer>[] = []
-  /** The last one, filled up to `used`. */
+  /** The last block, filled up to `used`. */
   let last = new Uint8Array(0)
   let used = 0
   let length = 0

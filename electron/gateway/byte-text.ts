@@ -1,9 +1,9 @@
-/** The text that a byte text is (`shared/sse/byte-text.ts`). Broken UTF-8 becomes U+FFFD. */
+/** Decodes byte text (`shared/sse/byte-text.ts`). Broken UTF-8 becomes U+FFFD. */
 export function decodeByteText(bytes: string): string {
   return foreign.test(bytes) ? Buffer.from(bytes, 'latin1').toString('utf8') : bytes
 }
 
-/** The byte text of a text. */
+/** Encodes a text as byte text. */
 export function encodeByteText(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1')
 }

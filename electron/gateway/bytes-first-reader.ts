@@ -7,10 +7,11 @@ import type { OnParts, ResponseReader } from './reader-types.ts'
 
 /**
  * Reads a body that is a file unless its first bytes say otherwise: then `text` reads it from its beginning (see
- * shared/gateway/wire/speech.md, "Answer"; shared/gateway/wire/images.md, "Answer"). Of a file nothing is held in
- * memory but what is needed to tell.
+ * shared/gateway/wire/speech.md, "Answer"; shared/gateway/wire/images.md, "Answer"). Keeps no more of a file in memory
+ * than is needed to tell its type.
  *
- * The error of a whole file is a part, and the `failed` end; of a file that broke off only that is said.
+ * The error of a complete file is a part, and the `failed` end. A file that broke off is reported as cut off and as
+ * nothing else.
  */
 export function createBytesFirstReader(
   bytes: BytesReader,
@@ -39,7 +40,7 @@ export function createBytesFirstReader(
     },
     end(transfer = { outcome: 'received' }) {
       if (kind !== 'bytes') {
-        // Too little for any file.
+        // Too few bytes for any file.
         readHeldAsText()
         return text.end(transfer)
       }
@@ -47,10 +48,10 @@ export function createBytesFirstReader(
       const parts: Part[] = []
       bytes.end(isCut, parts)
       const failure = parts.find((part) => part.type === 'error')
-      // What is wrong with a file that broke off is that it broke off.
+      // Report only the cut: other faults of a file that broke off follow from it.
       const shown = isCut ? parts.filter((part) => part.type !== 'error') : parts
       if (shown.length > 0) onParts(shown, { count: 0, unreadable: 0 })
-      // A file that broke off is a part of one, however much of it can be played.
+      // A file that broke off is partial, even where it can be played.
       if (isCut) return judgeEnd(transfer, { state: 'partial' })
       return judgeEnd(
         transfer,

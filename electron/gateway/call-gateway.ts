@@ -9,7 +9,7 @@ import { judgeEnd, type ContentEnd } from './judge-end.ts'
 import { readWholeBody } from './read-whole-body.ts'
 import type { GatewayIdentity } from './request-headers.ts'
 
-/** A plain question to the gateway, such as for its model list, which is the largest answer to one. */
+/** A request whose answer is read as a whole, such as the model list, which is the largest of these answers. */
 export interface GatewayCall<Input, Output> {
   readonly format: Format<Input, Output>
   readonly input: Input
@@ -17,7 +17,7 @@ export interface GatewayCall<Input, Output> {
   readonly signal: AbortSignal
   readonly clock: Clock
   readonly identity?: GatewayIdentity
-  /** Hears what came, before it is read: to write it down. */
+  /** Called with what was received before it is parsed, so that it can be recorded. */
   readonly onAnswer?: (answer: WholeAnswer) => void
 }
 

@@ -1,29 +1,29 @@
-/** Makes one HTTP chunk (RFC 9112, 7.1) of the whole ones that arrive together, which mean the same. */
+/** Merges HTTP chunks (RFC 9112, 7.1) that arrive together into one equivalent chunk. */
 export interface ChunkMerger {
   /**
-   * Takes the next bytes of a chunked body. Answers them with whole chunks behind each other made one; a size whose line is
-   * not there to its end is held for the next time.
+   * Takes the next bytes of a chunked body. Returns them with consecutive whole chunks merged into one; an incomplete
+   * size line is held until the next call.
    */
   merge(arrived: Buffer): Buffer
-  /** Whether nothing is merged any more: the last chunk came, or something that only the HTTP parser may judge. */
+  /** Whether merging has stopped: the last chunk came, or something that only the HTTP parser may judge. */
   isOver(): boolean
 }
 
 /**
- * A merger that begins in front of the first chunk (see https://www.rfc-editor.org/rfc/rfc9112#section-7.1).
+ * A merger that starts in front of the first chunk (see https://www.rfc-editor.org/rfc/rfc9112#section-7.1).
  *
- * Gateways write each event into a chunk of its own, and some each few letters. undici hands them on one by one,
- * which takes ten times as long as finding where they end. Only what is plain is merged: a size in digits with no
- * extension, its bytes and its line end, all there. Everything else goes through as it came.
+ * Gateways write each event into a chunk of its own, and some write a chunk for every few letters. undici passes chunks
+ * on one by one, which takes ten times as long as finding where they end. Only plain chunks are merged: a size in
+ * digits without an extension, its bytes and its line end, all received. Everything else passes unchanged.
  */
 export function createChunkMerger(): ChunkMerger {
-  /** How much is still to come of a chunk that goes through in pieces, with its line end. */
+  /** Bytes still to come, line end included, of a chunk that passes through in pieces. */
   let passing = 0
-  /** A size line that is not whole. */
+  /** An incomplete size line. */
   let held: Buffer = nothing
   let isOver = false
 
-  /** Where the whole chunks from `start` on lie. Notes how it goes on behind them. */
+  /** Finds the whole chunks from `start` on, and records the state behind them. */
   function findWhole(bytes: Buffer, start: number): WholeChunks {
     const places: number[] = []
     let at = start
@@ -59,7 +59,7 @@ export function createChunkMerger(): ChunkMerger {
       passing -= start
       const whole = findWhole(bytes, start)
       const behind = bytes.subarray(whole.end, bytes.length - held.length)
-      // One alone is a chunk already.
+      // A single chunk needs no merging.
       if (whole.places.length <= 2) return held.length === 0 ? bytes : bytes.subarray(0, -held.length)
       return Buffer.concat([bytes.subarray(0, start), joined(bytes, whole.places), behind])
     },
@@ -68,13 +68,13 @@ export function createChunkMerger(): ChunkMerger {
 }
 
 interface WholeChunks {
-  /** For each chunk where its bytes begin and end. */
+  /** The start and end of each chunk's bytes, in turn. */
   readonly places: readonly number[]
-  /** Behind the last of them. */
+  /** The position behind the last chunk. */
   readonly end: number
 }
 
-/** The chunks at these places as one. */
+/** Joins the chunks at these places into one. */
 function joined(bytes: Buffer, places: readonly number[]): Buffer {
   let size = 0
   for (let index = 0; index < places.length; index += 2)
@@ -85,7 +85,7 @@ function joined(bytes: Buffer, places: readonly number[]): Buffer {
   for (let index = 0; index < places.length; index += 2) {
     const from = places[index] ?? 0
     const end = places[index + 1] ?? 0
-    // Of a few bytes a call takes longer than the copying.
+    // For a few bytes a call to `copy` takes longer than the loop.
     if (end - from < fewBytes) for (let at = from; at < end; at += 1) chunk[to++] = bytes[at] ?? 0
     else to += bytes.copy(chunk, to, from, end)
   }
@@ -93,7 +93,7 @@ function joined(bytes: Buffer, places: readonly number[]): Buffer {
   return chunk
 }
 
-/** A size line that the bytes end inside of, and one that is not plain or announces the end of the body. */
+/** Results for a size line that is incomplete, and for one that is not plain or announces the end of the body. */
 const cut = 'cut'
 const irregular = 'irregular'
 

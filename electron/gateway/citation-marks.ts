@@ -5,14 +5,14 @@ import type { Part } from '../../shared/runs/part.ts'
 type TextPart = Extract<Part, { readonly type: 'text' }>
 
 /**
- * Takes the marks out of text in which some models write places of sources: `cite` and ids between characters of private use
- * (U+E200 to U+E206), or what is left of it where those were dropped, `citeturn0search0`. No font has a picture of them; the
- * sources themselves come beside the text. Marks that hold words of the sentence (a link, a name) leave those. A mark may be cut
- * anywhere.
+ * Removes the marks that some models write into a text for their sources: `cite` and ids between private use characters
+ * (U+E200 to U+E206), or the remains of such a mark where those characters were dropped, `citeturn0search0`. No font
+ * can draw them; the sources themselves come beside the text. Marks that contain words of the sentence (a link, a name)
+ * leave those words. A mark may be cut anywhere.
  */
 export interface CitationMarks {
   take(parts: readonly Part[]): readonly Part[]
-  /** The answer is over: what was held back. */
+  /** Ends the answer and returns the held text. */
   end(): readonly Part[]
 }
 
@@ -22,9 +22,9 @@ export interface CitationMarks {
  * `maxMarkCharacters`, is held until it is certain.
  */
 export function createCitationMarks(): CitationMarks {
-  /** The beginning of what may become a mark, in the block of its text. */
+  /** Text that may be the beginning of a mark, with its block. */
   let held: TextPart | undefined
-  /** A mark was taken out behind a space: what follows says whether the space stays. */
+  /** A mark behind a space was removed: the next text decides whether the space stays. */
   let isSpaceOwed = false
 
   function clean(part: TextPart): Part[] {
@@ -58,7 +58,7 @@ export function createCitationMarks(): CitationMarks {
     if (held === undefined) return []
     const { text, ...rest } = held
     held = undefined
-    // What is held may be a whole mark that could have gone on.
+    // The held text may be a complete mark that could have continued.
     const shown = withoutMarks(text)
     return shown === '' ? [] : [{ ...rest, text: shown }]
   }
@@ -79,7 +79,10 @@ export function createCitationMarks(): CitationMarks {
     return isSpaceOwed || mayMark(text) ? clean(part) : withoutLastSpace(part, text)
   }
 
-  /** Of a text without any mark only a space at its end waits: one may follow it. `undefined` for the part as it is. */
+  /**
+   * In a text without marks only a trailing space is held, since a mark may follow it. Returns `undefined` when the
+   * part is unchanged.
+   */
   function withoutLastSpace(part: TextPart, text: string): readonly Part[] | undefined {
     const endsInSpace = text.charCodeAt(text.length - 1) === space
     if (held === undefined && !endsInSpace) return undefined
@@ -105,8 +108,8 @@ export function createCitationMarks(): CitationMarks {
 }
 
 /**
- * What a mark says in the sentence: `url` and `link` have a text and perhaps an address behind it, `entity` a list of its kind, its
- * name and what it is. `''` for marks that only point at sources.
+ * The words that a mark contributes to the sentence: the text of a `url` or `link`, the name of an `entity`. `''` for
+ * marks that only point at sources.
  */
 function wordsOf(mark: string): string {
   const [kind = '', first = '', second = ''] = mark
@@ -123,18 +126,18 @@ function wordsOf(mark: string): string {
   return first === address ? address : `[${first.replaceAll(/[[\]]/g, '')}](${address})`
 }
 
-/** Longer than the longest mark: what is longer is none. */
+/** More characters than the longest mark has: a longer text is no mark. */
 const maxMarkCharacters = 2_000
 
-/** Whether a piece of text may have a mark in it, or end within one. Asked of every piece of an answer. */
+/** Whether a piece of text may contain a mark, or end inside one. Runs for every piece of an answer. */
 function mayMark(text: string): boolean {
   const last = text.charCodeAt(text.length - 1)
   if (beginningEnds(last) && beginning.test(text)) return true
-  // Where there are no such characters, which is nearly everywhere, one native search each says so.
+  // Nearly no text has these characters: one native search for each rules it out.
   return text.includes('cite') || privateUse.test(text)
 }
 
-/** Whether `c`, `ci` or `cit` ends with the sign. */
+/** Whether a character code can be the last of `c`, `ci` or `cit`. */
 function beginningEnds(code: number): boolean {
   return code === letterC || code === letterI || code === letterT
 }
@@ -144,7 +147,7 @@ const letterC = 99
 const letterI = 105
 const letterT = 116
 
-/** The first letters of a mark without its characters, at the end of a piece. */
+/** The first letters of a mark without its private use characters, at the end of a piece. */
 const beginning = /(?:^|[^a-zA-Z])c(?:it?)?$/
 
 const privateUse = /[\uE200-\uE206]/
@@ -153,6 +156,6 @@ const marks = / ?(?:\uE200[^\uE200\uE201]{0,2000}\uE201|\bcite(?:turn\d+[a-z]+\d
 
 const strayMarks = /[\uE200-\uE206]/g
 
-/** What at the end of a text may go on as a mark, with the space in front of it. */
+/** The end of a text that may continue as a mark, with the space in front of it. */
 const possibleMark =
   / ?(?:\uE200[^\uE201]*|\bc(?:i(?:t(?:e(?:turn\d+[a-z]+\d+)*(?:t(?:u(?:r(?:n(?:\d+(?:[a-z]+\d*)?)?)?)?)?)?)?)?)?)$| $/

@@ -3,8 +3,8 @@ import { createPartRedactor } from './redact-parts.ts'
 import { createResponseReader } from './response-reader.ts'
 
 /**
- * Makes readers whose parts hold none of the secrets, also where deltas spell one together. In that case `onSplit` is
- * called: the recorded bytes hold the secret in pieces.
+ * Creates readers whose parts contain none of the secrets, even where several deltas spell one together. In that case
+ * `onSplit` is called: the recorded bytes contain the secret in pieces.
  */
 export function createCleanReader(
   secrets: Secrets,
@@ -24,7 +24,7 @@ export function createCleanReader(
       (parts, events) => onParts(redactor.push(parts), events),
       context,
     )
-    // What is asked after each chunk is the reader's own: a function around each would be one more call each time.
+    // Methods that are called after each chunk are the reader's own: a wrapper would add a call each time.
     return {
       ...reader,
       end(transfer) {

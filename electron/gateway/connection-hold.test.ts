@@ -97,7 +97,7 @@ it('waits as long as the gateway names, and longer where it refuses again behind
   const { hold, probe } = createTest()
   expect(hold.send().refused(1_000)).toBe(1_000)
   expect([probe(1_000), probe(1_000), probe(90_000), probe(1_000)]).toEqual([2_000, 8_000, 90_000, 65_000])
-  // Of one that names a time, the end of it can be seen.
+  // The last wait is the longest of the list, however often the gateway refuses.
   expect(Array.from({ length: 20 }, () => probe(1_000)).at(-1)).toBe(300_000)
 })
 

@@ -1,75 +1,78 @@
 import type { Clock } from '../host/host.ts'
 import { callAt } from '../lib/call-at.ts'
 
-/** One request under a hold, from before it leaves until it is over. */
+/** One request, from before it is sent until it ends. */
 export interface HeldRequest {
-  /** The gateway took it: it may be asked for more at a time. */
+  /** The gateway accepted the request: more may be sent at a time. */
   admitted(): void
   /**
-   * The gateway refused it, since it is asked too often; `toldMs` is the wait that it named. Answers how long the connection is
-   * left alone from now on, in milliseconds, or `undefined` when the gateway has refused for so long that waiting is no use.
+   * The gateway refused the request because of its rate limit; `toldMs` is the wait that it stated. Returns for how
+   * many milliseconds nothing is sent on the connection, or `undefined` when the gateway has refused for so long that
+   * waiting is pointless.
    */
   refused(toldMs: number | undefined): number | undefined
-  /** Over, however: what was told of it stays. May be called again. */
+  /** Ends the request, whatever its result; waits that it caused stay. May be called again. */
   over(): void
 }
 
 /**
- * What is known of the limiter of one gateway. After a refusal the connection is left alone for a while that grows with each
- * refusal in a row, to more than the minute that most limiters count by; then one request goes out alone (four after the first
- * wait that the gateway itself named), and each that is taken doubles how many may be out. Requests that were out when another was refused do not lengthen the wait.
+ * What the app knows of the rate limiter of one gateway. After a refusal nothing is sent for a while, which grows with
+ * each refusal in a row to more than the minute that most limiters count by. Then one request goes out alone (four
+ * after the first wait that the gateway stated), and each accepted request doubles how many may be out. Requests that
+ * were out when another was refused do not lengthen the wait.
  */
 export interface ConnectionHold {
-  /** How many requests may leave at this moment, as far as the gateway's limiter is known. */
+  /** How many requests may be sent now, as far as the gateway's limiter is known. */
   room(): number
-  /** A request is about to leave. */
+  /** Registers a request that is about to be sent. */
   send(): HeldRequest
-  /** The connection is left alone for so many milliseconds, as was told before this start of the app. */
+  /** Sends nothing for this many milliseconds: a wait that was stated before this start of the app. */
   holdFor(milliseconds: number): void
-  /** Another key or address is asked from now on: nothing that was told before holds for it. */
+  /** Forgets all waits: another key or address is used from now on. */
   forget(): void
-  /** Until when it is left alone, in epoch milliseconds; `undefined` when it is not. */
+  /** End of the wait in epoch milliseconds; `undefined` without one. */
   until(): number | undefined
-  /** The same of a wait that the gateway itself named; one that is only guessed is none. */
+  /** End of the wait that the gateway stated, in epoch milliseconds; `undefined` for a wait that is only guessed. */
   statedUntil(): number | undefined
-  /** Calls back when the connection is told to wait, and whenever more may leave than a moment ago. */
+  /** Adds a listener that is called when a wait begins, and whenever more requests may be sent than before. */
   onChange(listener: () => void): void
 }
 
 /**
- * How long a connection is left alone after its first refusal in a row, the second and so on, in milliseconds, where the gateway
- * names no time. From the fourth on a limiter that counts by the minute has forgotten everything, refusals included.
+ * How long nothing is sent after the first, second and later refusals in a row, in milliseconds, where the gateway
+ * states no time. From the fourth wait on, a limiter that counts by the minute has forgotten everything, refusals
+ * included.
  */
 const waitsMs = [2_000, 8_000, 30_000, 65_000, 130_000, 260_000, 300_000] as const
 
-/** So many refusals in a row, none of which names a time, take more than 13 minutes. */
+/** This many refusals in a row without a stated time take more than 13 minutes. */
 const maxUnstatedRefusals = waitsMs.length + 1
 
-/** How many requests go out after the first wait that a gateway named. */
+/** How many requests go out after the first wait that a gateway stated. */
 const roomAfterStated = 4
 
-/** After this long without a refusal, the next one is the first again. */
+/** After this long without a refusal, the next one counts as the first. */
 const forgottenMs = 5 * 60_000
 
 /**
- * The state of one connection, which is not held at first. All times are in milliseconds (see
+ * The state of one connection, without a wait at first. All times are in milliseconds (see
  * shared/gateway/wire/errors.md, "Headers").
  */
 export function createConnectionHold(clock: Clock): ConnectionHold {
   const listeners = new Set<() => void>()
-  /** Rises with each hold: what left before it says nothing of it. */
+  /** Rises with each wait: a request that was sent before it says nothing about it. */
   let generation = 0
-  /** How many may be out at a time of what left since the last hold, and how many are. */
+  /** The limit for requests sent since the last wait, and how many of them are out. */
   let width = Number.POSITIVE_INFINITY
   let out = 0
-  /** Refusals in a row, those that named no time among them, and the place in `waitsMs` of the next wait. */
+  /** Refusals in a row without a stated time, and the index of the next wait in `waitsMs`. */
   let unstatedRefusals = 0
   let step = 0
-  /** Nothing was taken since the last hold. */
+  /** No request was accepted since the last wait. */
   let isProbing = false
-  /** The last refusal named a time. */
+  /** The last refusal stated a time. */
   let wasTold = false
-  /** By the monotonic clock: a clock on the wall that is set lengthens no wait. */
+  /** On the monotonic clock, so that setting the system clock lengthens no wait. */
   let heldUntil = Number.NEGATIVE_INFINITY
   let statedUntil = Number.NEGATIVE_INFINITY
   let cancel: (() => void) | undefined
@@ -89,7 +92,7 @@ export function createConnectionHold(clock: Clock): ConnectionHold {
     change()
   }
 
-  /** A moment of the monotonic clock that has not come, in epoch milliseconds. */
+  /** Converts a future moment of the monotonic clock to epoch milliseconds; `undefined` for a past one. */
   function toEpoch(at: number): number | undefined {
     const left = at - clock.monotonic()
     return left > 0 ? Math.ceil(clock.now() + left) : undefined
@@ -101,7 +104,7 @@ export function createConnectionHold(clock: Clock): ConnectionHold {
     if (toldMs === undefined) return
     statedUntil = Math.max(statedUntil, clock.monotonic() + toldMs)
     cancelTold?.()
-    // Where the two moments are one, its end is told once.
+    // Notify only once where both waits end together.
     cancelTold = callAt(clock, { at: statedUntil, by: 'monotonic' }, () => {
       if (statedUntil < heldUntil) change()
     })
@@ -114,9 +117,9 @@ export function createConnectionHold(clock: Clock): ConnectionHold {
       unstatedRefusals = 0
       return undefined
     }
-    // A gateway that names a time and refuses again behind it is asked less often than it says.
+    // A gateway that states a time and refuses again after it is asked less often than it says.
     const grown = waitsMs[Math.min(toldMs === undefined ? step : step - 1, waitsMs.length - 1)] ?? 0
-    // A gateway that names a time is believed, until it refuses again behind it.
+    // A stated time is trusted until the gateway refuses again after it.
     const room = toldMs !== undefined && step === 0 ? roomAfterStated : 1
     step += 1
     isProbing = true
@@ -135,8 +138,8 @@ export function createConnectionHold(clock: Clock): ConnectionHold {
         admitted() {
           if (own !== generation) return
           unstatedRefusals = 0
-          // The wait before this one was long enough, and a shorter one was not: the next starts there. A gateway that names
-          // its times is believed again the sooner the more it takes.
+          // This wait was long enough and a shorter one was not, so the next refusal starts here. Each accepted request
+          // restores trust in the times that the gateway states.
           if (isProbing || wasTold) step = Math.max(0, step - 1)
           isProbing = false
           width *= 2

@@ -7,10 +7,10 @@ function createTest(limit: number) {
   const limits = { limit }
   const limiters = createConnectionLimiters({ clock, limitOf: () => limits.limit })
   const limiter = limiters.of('one')
-  /** What was sent, by the names of who sent it. */
+  /** The requests that were sent, by the name of their sender. */
   const sent: string[] = []
   const slots: { readonly name: string; readonly slot: RequestSlot }[] = []
-  /** One that has so many requests to send. */
+  /** A member with this many requests to send. */
   function seek(name: string, use: SlotUse, count: number) {
     let left = count
     const seeking = limiter.seek({

@@ -1,78 +1,81 @@
 import type { Clock } from '../host/host.ts'
 import { createConnectionHold, type ConnectionHold } from './connection-hold.ts'
 
-/** The right to have one request out. */
+/** The permission to have one request out. */
 export interface RequestSlot {
-  /** The gateway took the request: it may be asked for more at a time. */
+  /** The gateway accepted the request: more may be sent at a time. */
   admitted(): void
   /**
-   * The gateway refused it, since it is asked too often; `toldMs` is the wait that it named. Answers how long the connection is
-   * left alone from now on, in milliseconds, or `undefined` when the gateway has refused for so long that waiting is no use.
-   * Counts once: a second call answers what the first did.
+   * The gateway refused the request because of its rate limit; `toldMs` is the wait that it stated. Returns for how
+   * many milliseconds nothing is sent on the connection, or `undefined` when the gateway has refused for so long that
+   * waiting is pointless. Counts once: a second call returns the result of the first.
    */
   refused(toldMs: number | undefined): number | undefined
-  /** The request is over, or never left. What was told of it stays. May be called again. */
+  /** Releases the slot: the request has ended, or was never sent. Waits that it caused stay. May be called again. */
   over(): void
 }
 
 /**
- * Who asks. `click`: somebody looks at what waits, as in Chat and the lens. `poll`: a short question about something that was
- * begun. `work`: requests that stand in a queue or belong to an experiment.
+ * The kind of work that sends. `click`: a user waits for it, as in Chat and the lens. `poll`: a short request about a
+ * task that was started. `work`: requests of a queue or an experiment.
  */
 export type SlotUse = 'click' | 'poll' | 'work'
 
 export interface SlotSeeker {
   readonly use: SlotUse
-  /** A request may leave now: takes a slot for one, or does nothing when it has none. */
+  /** Called when a request may be sent: takes a slot, or does nothing when there is no request. */
   readonly offered: (take: () => RequestSlot) => void
 }
 
 export interface SlotSeeking {
-  /** There is something to send: slots are offered as far as there are any, before this returns. */
+  /** Announces that there is something to send. Free slots are offered before this returns. */
   look(): void
-  /** Wants no more. */
+  /** Leaves: no more slots are offered. */
   leave(): void
 }
 
 /**
- * What may be out to one connection, of everything in this process that asks it: at most its limit at a time, and nothing while
- * the gateway has told to wait.
+ * Limits the requests to one connection, over everything in this process that uses it: at most its limit at a time, and
+ * none while the gateway has stated a wait.
  *
- * Slots are offered one by one. Clicks and polls come first, in the order they came; then each queue and each experiment in
- * turn, the one that was served longest ago first, so that none waits for another to be over. Clicks are held back by other work
- * alone: several models that are asked side by side go out together where nothing else is out. A wait that the app only guesses,
- * since the gateway named none, holds no click back.
+ * Slots are offered one by one. Clicks and polls come first, in the order they came; then each queue and each
+ * experiment in turn, the one that was served longest ago first, so that none waits for another to finish. Only other
+ * work holds clicks back: several models that are asked side by side go out together when nothing else is out. A wait
+ * that the app only guesses, since the gateway stated none, holds no click back.
  */
 export interface ConnectionLimiter {
   seek(seeker: SlotSeeker): SlotSeeking
-  /** One slot as soon as there is one; `undefined` when `signal` comes first. */
+  /** Resolves with a slot as soon as there is one, or with `undefined` when `signal` is aborted first. */
   one(use: SlotUse, signal: AbortSignal): Promise<RequestSlot | undefined>
-  /** Until when requests of this use are held back by what the gateway said, in epoch milliseconds; `undefined` when they are not. */
+  /**
+   * Until when the gateway's rate limit holds back requests of this kind, in epoch milliseconds; `undefined` when it
+   * does not.
+   */
   until(use: SlotUse): number | undefined
-  /** The connection is left alone for so many milliseconds, as was told before this start of the app. */
+  /** Sends nothing for this many milliseconds: a wait that was stated before this start of the app. */
   holdFor(milliseconds: number): void
-  /** Another key or address is asked from now on: what waits for the earlier one's limit may leave. */
+  /** Forgets all waits: another key or address is used from now on, so waiting requests may be sent. */
   forgetHold(): void
 }
 
-/** The limiters of all connections, by their ids. */
+/** The limiters of all connections, by connection id. */
 export interface ConnectionLimiters {
   of(connectionId: string): ConnectionLimiter
-  /** Limits were changed: what may be sent now is sent. */
+  /** Offers slots again after limits were changed. */
   limitsChanged(): void
-  /** Calls back with a connection whenever it is told to wait, or the wait is over. The returned function ends it. */
+  /** Calls back with a connection id whenever a wait begins or ends. Returns a function that removes the listener. */
   onWait(listener: (connectionId: string) => void): () => void
 }
 
 export interface ConnectionLimitersOptions {
   readonly clock: Clock
-  /** How many requests may be out to a connection at a time; asked whenever one wants to leave. */
+  /** Returns how many requests may be out to a connection at a time; called before each request. */
   readonly limitOf: (connectionId: string) => number
 }
 
 /**
- * The limiters of all connections, each made when it is first used. `limitOf` returns how many requests of a
- * connection may be out at a time.
+ * The limiters of all connections, each created on first use. `limitOf` returns how many requests of a connection may
+ * be out at a time.
  */
 export function createConnectionLimiters({ clock, limitOf }: ConnectionLimitersOptions): ConnectionLimiters {
   const limiters = new Map<string, ConnectionLimiter & { fill(): void }>()
@@ -108,7 +111,7 @@ interface LimiterParts {
 }
 
 function createLimiter({ hold, limit, onWait }: LimiterParts): ConnectionLimiter & { fill(): void } {
-  /** In the order they came, each with the number of the slot that it had last; 0 before the first. */
+  /** Members in the order they came, each with the number of its last slot; 0 before the first. */
   const seekers = new Map<SlotSeeker, number>()
   let served = 0
   const out: Record<SlotUse, number> = { click: 0, poll: 0, work: 0 }
@@ -148,7 +151,7 @@ function createLimiter({ hold, limit, onWait }: LimiterParts): ConnectionLimiter
     return use === 'click' ? hold.statedUntil() === undefined : hold.room() > 0
   }
 
-  /** Offers one slot to each that may have it, until one takes it. Whether one did. */
+  /** Offers one slot to each member that may have it, until one takes it. Returns whether one did. */
   function offerOne(): boolean {
     const all = [...seekers]
     const inOrder = [
@@ -156,7 +159,7 @@ function createLimiter({ hold, limit, onWait }: LimiterParts): ConnectionLimiter
       ...all.filter(([{ use }]) => use === 'work').toSorted(([, one], [, other]) => one - other),
     ]
     for (const [seeker] of inOrder) {
-      // One that left while others were asked wants none.
+      // Skip members that left while others were offered the slot.
       if (!seekers.has(seeker) || !mayLeave(seeker.use)) continue
       let isTaken = false
       seeker.offered(() => {
@@ -171,7 +174,7 @@ function createLimiter({ hold, limit, onWait }: LimiterParts): ConnectionLimiter
   }
 
   function fill(): void {
-    // What is sent may be over at once, or ask for more: it is looked at again behind what goes on here.
+    // The request that was just sent may end at once, or ask for more: look again after this pass.
     isStale = true
     if (isFilling) return
     isFilling = true

@@ -9,35 +9,38 @@ import { runExchange, type Exchange } from './run-exchange.ts'
 import { timedTarget } from './timed-target.ts'
 import { transfer, type Outgoing, type Transfer, type TransferEnd, type TransferReader } from './transport.ts'
 
-/** What is the same for every request of the app. */
+/** Options that are the same for every request of the app. */
 type CommonOption = 'clock' | 'identity'
 
-/** The way out, for every area: what is the same for all requests is filled in. All of it goes through `transfer`. */
+/**
+ * Sends all requests of the app, and fills in the options that are the same for all of them. Everything goes through
+ * `transfer`.
+ */
 export interface Gateway {
-  /** Sends a request, and has its answer read while it arrives. */
+  /** Sends a request and reads its answer while it arrives. */
   exchange(exchange: Omit<Exchange, CommonOption>): Promise<ExchangeEnd>
-  /** Sends a request, and gathers its whole answer as text. */
+  /** Sends a request and collects its whole answer as text. */
   fetchAnswer(request: Omit<AnswerRequest, CommonOption>): Promise<WholeAnswer>
-  /** The same, read as its format says. */
+  /** Sends a request and reads its whole answer with its format. */
   call<Input, Output>(call: Omit<GatewayCall<Input, Output>, CommonOption>): Promise<Result<Output>>
-  /** Asks something that costs nothing, such as after a task, and has what went over the wire written down. */
+  /** Sends a request that costs nothing, such as a poll for a task, and records what went over the wire. */
   query(query: Query): Promise<QueryResult>
-  /** Sends a request to any address, and hands on the bytes of its answer as they are. */
+  /** Sends a request to any address and passes on the bytes of its answer unchanged. */
   transfer(outgoing: Omit<Outgoing, CommonOption>, reader: TransferReader): Promise<TransferEnd>
 }
 
 export interface GatewayDependencies {
   readonly clock: Clock
   readonly identity: GatewayIdentity
-  /** Keeps the secrets of a target hidden while something is sent with them. Nothing is done about them unless told. */
+  /** Keeps the secrets of a target hidden while a request uses them. Does nothing by default. */
   readonly holdSecrets?: <Value>(target: GatewayTarget, work: () => Promise<Value>) => Promise<Value>
-  /** In place of the network, for a test. */
+  /** Replaces the network in a test. */
   readonly transfer?: Transfer
 }
 
 /**
- * The one way out of the app. None of its methods rejects for what a gateway or the network does; those are results
- * and ends.
+ * Creates the only way out of the app. No method rejects for what a gateway or the network does: those are results and
+ * ends.
  */
 export function createGateway(dependencies: GatewayDependencies): Gateway {
   const { clock, identity, holdSecrets = (_target, work) => work() } = dependencies

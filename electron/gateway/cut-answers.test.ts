@@ -114,7 +114,7 @@ const places: readonly Place[] = [
   [
     'in its content, in a body that is whole',
     (answer) =>
-      // What has no end of its own cannot be told from a shorter one. Behind its last value a body may end anywhere.
+      // A format without an end signal cannot be told from a shorter answer: its body may end after any value.
       answer.hasEnd
         ? [answer.body.length >> 2, answer.body.length >> 1, Math.floor(answer.body.length * 0.7)].map(
             (at) => ({

@@ -12,17 +12,17 @@ import { headerValue } from '../../shared/gateway/errors/normalise-headers.ts'
 import type { ResponseHead } from './exchange.ts'
 import { gatewayError } from '../../shared/text/en/errors/gateway.ts'
 
-/** Takes an answer apart that is compressed although that was not asked for. */
+/** Decompresses an answer that is compressed although no compression was requested. */
 export interface Decompressor {
   push(bytes: Buffer): void
-  /** Nothing more comes: what is still held is handed over, then `onEnd` is called. */
+  /** Ends the input: passes on the rest, then calls `onEnd`. */
   end(): void
   destroy(): void
 }
 
 export interface DecompressorListener {
   onBytes(bytes: Buffer): void
-  /** The compressed data came to its own end; or the error says that it was cut, or is none. */
+  /** The compressed data is complete; or `error` says that it was cut off or is invalid. */
   onEnd(error?: AppError): void
 }
 
@@ -56,10 +56,10 @@ export function createDecompressor(
     },
     end() {
       const opened = stream
-      // An empty body is not compressed at all.
+      // An empty body is not compressed.
       if (opened === undefined) listener.onEnd()
-      // Ended only when everything before is through: the last write would otherwise be taken for a whole end, and what
-      // can be read of a cut one be lost.
+      // End only after all earlier writes are through: otherwise the last write would count as a complete end, and what
+      // can be read of a cut body would be lost.
       else opened.write(Buffer.alloc(0), () => opened.end())
     },
     destroy: () => stream?.destroy(),

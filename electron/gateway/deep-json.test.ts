@@ -32,7 +32,7 @@ function read(format: string, text: string, type: string, status = 200): { end: 
   return { end: reader.end(), parts }
 }
 
-/** What was sent by hand may be answered with anything: what is too deep to be read is shown as the text that it is. */
+/** The answer to a hand-written request may be anything: one that is too deep to be parsed is shown as text. */
 const takesAny = (format: string): boolean =>
   Object.hasOwn(formatRegistry, format) && formatRegistry[format as FormatId].kind === 'by-hand'
 

@@ -49,7 +49,7 @@ export async function createDispatcher(
     connectTimeout: timeout,
     requestTls: tls,
     proxyTls,
-    // What goes through the proxy; its own answer to CONNECT is left to undici.
+    // Requests through the proxy. undici handles the proxy's own answer to CONNECT.
     factory: (to, poolOptions: Pool.Options) =>
       new Pool(to, { ...poolOptions, ...overInterim(poolOptions.connect) }),
   })
@@ -76,7 +76,7 @@ function overInterim(connect: Pool.Options['connect']): Pick<Pool.Options, 'conn
   return typeof connect === 'function' ? { connect: withoutInterimAnswers(connect) } : {}
 }
 
-/** How long a connection may take to be made when the target does not say. */
+/** Default limit for making a connection. */
 const connectTimeoutMs = 20_000
 
 /** Loaded with the first secure connection, as undici is. */

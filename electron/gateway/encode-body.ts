@@ -10,24 +10,24 @@ import { streamMultipart } from './multipart/multipart-stream.ts'
 import { gatewayError } from '../../shared/text/en/errors/gateway.ts'
 
 /**
- * Where the bytes of a file that a request names lie, and which of them are not sent. The error says what to do; nothing is
- * sent then.
+ * Finds the bytes of a file that a request names, and which of them are not sent. With an error, which says what to do,
+ * nothing is sent.
  */
 export type FindUpload = (
   mediaId: string,
-  /** What it is called where it is missing. */
+  /** The name shown for a missing file. */
   fileName?: string,
 ) => Promise<Result<{ readonly path: string; readonly leaveOut?: UploadFile['leaveOut'] }>>
 
-/** A request body as it will be sent, with its length counted before the first byte leaves. */
+/** A request body as it is sent, with its length known before the first byte. */
 export interface EncodedBody {
   readonly contentType: string
   readonly length: number
-  /** What is recorded of it: the bytes, or the fields of a body that is streamed from disk. Keys are still in both. */
+  /** What is recorded: the bytes, or the fields of a body that is streamed from disk. Both still contain keys. */
   readonly content: Buffer | SentForm
   /** The files whose bytes were put into JSON. */
   readonly files?: readonly SentFile[]
-  /** The body once more, for one sending. `onTaken` hears how many bytes the socket has taken so far. */
+  /** Opens the body for one sending. `onTaken` receives the number of bytes that the socket has taken so far. */
   open(onTaken: (bytes: number) => void): Buffer | Readable
 }
 
@@ -70,12 +70,12 @@ export async function encodeBody(
     contentType,
     length,
     content: { bytes: length, fields: sent },
-    // Of bytes: in object mode the high water mark would count pieces.
+    // Not in object mode, where the high water mark would count pieces instead of bytes.
     open: (onTaken) => Readable.from(streamMultipart(segments, onTaken), { objectMode: false }),
   })
 }
 
-/** For hosts that have no files to send: always the error `not-found`. */
+/** For hosts without files to send: always the error `not-found`. */
 export const noUploads: FindUpload = async () =>
   err({
     kind: 'not-found',

@@ -8,13 +8,13 @@ import { createStreamBody, type OnStreamEvent } from './stream-body.ts'
 
 /** Reads a body whose kind is `stream`, event by event. */
 export interface EventsReader {
-  /** Takes byte text up to a line end. */
+  /** Reads byte text that ends at a line end. */
   read(bytes: string): void
-  /** Reads a whole text as the stream it seems to be; `false` when it turned out to be none, which is not read to its end. */
+  /** Reads a whole text as a stream. Returns `false`, without reading on, when it turns out to be none. */
   readAll(text: string): boolean
-  /** The body is over. With `isCut` it was broken off; with `isGivenUp` what is not whole yet is not parsed any more. */
+  /** Ends the body. With `isCut` it broke off; with `isGivenUp` the incomplete rest is not parsed. */
   end(ending: { readonly isCut: boolean; readonly isGivenUp: boolean }): ContentEnd
-  /** Bytes of what is not whole yet. */
+  /** Bytes of the incomplete rest. */
   heldBytes(): number
   /** Whether the format's own end signal was seen. */
   isComplete(): boolean
@@ -62,5 +62,5 @@ export function createEventsReader(
   }
 }
 
-/** How many bytes are read at once of a stream that was taken for a whole body. */
+/** How many bytes are read at once of a body that was first taken for a whole one. */
 const readAtOnce = 16_384

@@ -8,11 +8,11 @@ import { definedFields } from '../../shared/defined-fields.ts'
 
 /** A request whose answer is read as one text. */
 export interface AnswerRequest extends Omit<Sending, 'listener'> {
-  /** A longer answer is broken off. */
+  /** Limit in bytes: a longer answer is broken off. */
   readonly maxBytes: number
 }
 
-/** What came back, whatever it was, with keys masked. */
+/** The answer, whatever it was, with keys masked. */
 export interface WholeAnswer {
   readonly end: TransferEnd
   /** Missing when nothing was sent. */
@@ -21,10 +21,10 @@ export interface WholeAnswer {
   readonly head?: ResponseHead
   /** `''` for a file. */
   readonly text: string
-  /** What the body is where it is an image, a sound or a video, by its first bytes. */
+  /** The type of a body that is an image, a sound or a video, by its first bytes. */
   readonly fileType?: string
   readonly bytes: number
-  /** When its pieces arrived, in milliseconds since the request. */
+  /** Arrival times of its chunks, in milliseconds since the request. */
   readonly chunks: readonly { readonly at: number; readonly bytes: number }[]
 }
 
@@ -64,5 +64,5 @@ export async function fetchAnswer({ maxBytes, ...sending }: AnswerRequest): Prom
   }
 }
 
-/** The marks of every known file are within these. */
+/** The signatures of all known file types fit into these bytes. */
 const lookedAtBytes = 64

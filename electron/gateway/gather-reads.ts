@@ -1,14 +1,14 @@
-/** Makes one piece of what comes with one read of the socket. */
+/** Joins the bytes of one read of the socket. */
 export interface ReadGatherer {
   push(bytes: Buffer): void
-  /** Hands on what was gathered now: nothing more comes. */
+  /** Passes on the gathered bytes at once: nothing more comes. */
   flush(): void
 }
 
 /**
- * Hands what came with one read of the socket to `onBytes` as one piece, in the microtask behind the read: nothing
- * waits for later bytes. A gateway may cut its body into many small HTTP chunks, for which the HTTP parser calls
- * once each: so all that follows is paid per arrival, not per frame.
+ * Passes the bytes of one read of the socket to `onBytes` as one piece, in the microtask after the read: nothing waits
+ * for later bytes. A gateway may cut its body into many small HTTP chunks, for which the HTTP parser calls once each;
+ * this way everything that follows runs once per read, not per chunk.
  */
 export function createReadGatherer(onBytes: (bytes: Buffer) => void): ReadGatherer {
   let gathered: Buffer[] = []

@@ -3,16 +3,16 @@ import { callAt } from '../lib/call-at.ts'
 
 /** Calls back once when nothing has happened for a while. */
 export interface IdleWatch {
-  /** Something happened. Cheap enough for every chunk of a stream: the timer is only looked at when it is due. */
+  /** Records activity. Cheap enough for every chunk of a stream: the timer is only checked when it is due. */
   touch(): void
-  /** From now on wait this long. */
+  /** Changes the limit from now on. */
   setLimit(milliseconds: number): void
   stop(): void
 }
 
 export interface IdleListener {
   onIdle(): void
-  /** Whether nothing can happen now, so that the time does not count: what arrived is still being written, say. */
+  /** Whether time does not count now, for example while received bytes are being written. */
   isHeld(): boolean
 }
 

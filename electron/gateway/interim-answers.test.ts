@@ -90,7 +90,7 @@ describe.each(interims)('behind %s', (_, interim) => {
   it.each(['http', 'https'])('an answer through a proxy is read, of an %s address', async (scheme) => {
     const server = await startLoopback(
       (response) => {
-        // What is asked in the clear goes through the proxy's own client, which would not take them.
+        // Requests to http addresses go through the proxy's own client, which would not accept interim answers.
         if (scheme === 'https') interim(response)
         send(200, json, JSON.stringify(dialects[0]?.whole('Hi')))(response)
       },

@@ -6,11 +6,11 @@ import { mergeChunks } from './merge-chunks.ts'
 type Connector = buildConnector.connector
 
 /**
- * Makes connections on which interim answers (`100 Continue`, `102 Processing`, `103 Early Hints`) are left out.
+ * Wraps connections so that interim answers (`100 Continue`, `102 Processing`, `103 Early Hints`) are left out.
  *
- * A server may send any number of them before its answer, whether they were asked for or not (RFC 9110, 15.2), and proxies in
- * front of a gateway do. undici breaks a connection off that brings a 100, by design, and nothing here looks at the
- * others.
+ * A server may send any number of them before its answer, whether they were requested or not (RFC 9110, 15.2), and
+ * proxies in front of a gateway do. undici breaks off a connection that brings a 100, by design, and the app uses none
+ * of the others.
  */
 export function withoutInterimAnswers(connect: Connector): Connector {
   return (options, callback) =>
@@ -22,11 +22,11 @@ export function withoutInterimAnswers(connect: Connector): Connector {
 }
 
 /**
- * undici takes what arrived with `socket.read()` and nothing else. Until the answer itself begins, this looks through it;
- * from then on the socket is what it was, unless its body is chunked. The connection carries one answer only.
+ * undici calls `socket.read()` and nothing else. Until the answer itself begins, this method filters what is read;
+ * afterwards the socket has its own method again, unless the body is chunked. The connection carries one answer only.
  */
 function leaveOutInterimAnswers(socket: Socket): void {
-  // The function itself and not a bound one: each socket would have another, and each read of a body be slower for it.
+  // The function itself and not a bound copy, which would differ for each socket and make each read of a body slower.
   const { read } = socket as { readonly read: (this: Socket, size?: number) => Buffer | null }
   const next = (size?: number): Buffer | null => read.call(socket, size)
   let held: Buffer = Buffer.alloc(0)
@@ -44,11 +44,11 @@ function leaveOutInterimAnswers(socket: Socket): void {
   }
 }
 
-/** Where the answer begins, behind whole interim ones; `undefined` while that cannot be told. */
+/** The position of the answer behind complete interim ones; `undefined` while it is not known. */
 function startOfAnswer(bytes: Buffer): number | undefined {
   for (let at = 0; ;) {
     const line = bytes.toString('latin1', at, at + statusLineStart.length)
-    // What has not arrived of the line may still become that of an interim answer.
+    // The incomplete line may still become that of an interim answer.
     if (!interimLine.test(line + statusLineStart.slice(line.length))) return at
     if (line.length < statusLineStart.length) return undefined
     const end = bytes.indexOf('\r\n\r\n', at)
@@ -59,5 +59,5 @@ function startOfAnswer(bytes: Buffer): number | undefined {
 
 const statusLineStart = 'HTTP/1.1 100'
 
-/** 101 is no interim answer: behind it another protocol is spoken. */
+/** 101 is not an interim answer: another protocol follows it. */
 const interimLine = /^HTTP\/1\.[01] 1(?!01)\d\d$/

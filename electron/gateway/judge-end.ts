@@ -3,21 +3,21 @@ import type { ExchangeEnd } from './exchange.ts'
 import type { TransferEnd } from './transport.ts'
 
 /**
- * What a body says of its own end.
+ * What a body says about its own end.
  *
- * `whole`: the format's end signal came, or the body is one whole value or file. `unmarked`: nothing in such a text tells
- * its end (plain text, subtitles), so that it is as whole as its transfer, and what came of it can be read. `partial`: its
- * end did not come. `failed`: it holds an error, or is not what was asked for.
+ * `whole`: the format's end signal came, or the body is one complete value or file. `unmarked`: nothing in such a text
+ * marks its end (plain text, subtitles), so it is as complete as its transfer, and what was received can be read.
+ * `partial`: the end is missing. `failed`: it contains an error, or is not what was requested.
  */
 export type ContentEnd =
   | { readonly state: 'whole' | 'unmarked' | 'partial' }
   | { readonly state: 'failed'; readonly error: AppError }
 
 /**
- * How an exchange ended: the one rule, for live runs, replayed records, plain calls and files.
+ * Determines how an exchange ended: the one rule, for live runs, replayed records, plain calls and files.
  *
- * `done` needs all of it: a transfer without a fault, and a content that came to its end. An error in the content says more
- * than the connection that broke behind it, and keeps the other in its detail.
+ * `done` needs a transfer without a fault and a complete content. An error in the content is reported in preference to
+ * the connection that broke after it, and keeps the other in its detail.
  */
 export function judgeEnd(transfer: TransferEnd, content: ContentEnd): ExchangeEnd {
   if (transfer.outcome === 'stopped') return transfer

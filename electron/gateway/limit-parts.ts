@@ -10,16 +10,18 @@ import {
 } from '../../shared/limits.ts'
 import type { Part } from '../../shared/runs/part.ts'
 
-/** Holds the parts of one answer to what can be shown, stored and sent back. */
+/** Limits the parts of one answer to what can be shown, stored and sent back. */
 export interface PartLimiter {
-  /** The parts within the limits, and a part that says how much is left out as soon as something is. */
+  /**
+   * Returns the parts within the limits, followed by a part that says how much was left out as soon as something is.
+   */
   limit(parts: readonly Part[]): readonly Part[]
 }
 
 /**
  * A limiter for the parts of one answer, by the numbers of characters, blocks and unreadable events in
- * `shared/limits.ts`. An answer of a usual length passes as it is. Of a longer one the beginning is kept; the rest
- * is in the record, from which the same parts can be made again.
+ * `shared/limits.ts`. An answer of usual length passes unchanged. A longer one keeps its beginning; the rest is in the
+ * record, from which the same parts can be made again.
  */
 export function createPartLimiter(): PartLimiter {
   let characters = 0
@@ -30,7 +32,9 @@ export function createPartLimiter(): PartLimiter {
   /** The type and name of the block that grew last: most parts belong to it. */
   let lastType = ''
   let lastBlock = ''
-  /** Base64 of the answer's files: what is to be sent back may hold it again, and it is stored elsewhere. */
+  /**
+   * Base64 of the answer's files. It is stored elsewhere, and the parts to be sent back may contain it a second time.
+   */
   let files = new Set<string>()
 
   function begin(): void {
@@ -60,7 +64,7 @@ export function createPartLimiter(): PartLimiter {
     }
     const shortText = cutText(text, room)
     leftOut += text.length - shortText.length
-    // What follows a gap is not shown: it would read as if nothing were missing.
+    // Text after a gap is left out: it would read as if nothing were missing.
     characters = maxAnswerCharacters
     return shortText
   }
@@ -116,7 +120,7 @@ export function createPartLimiter(): PartLimiter {
         if (!fits(part.value)) return undefined
         return isShort(part.label) ? part : { ...part, label: cutText(part.label, maxAnswerNameCharacters) }
       case 'keep':
-        // Of an answer that is not whole here, what must be sent back whole is of no use.
+        // State that must be sent back whole is useless for an answer that is incomplete here.
         values = 0
         return leftOut === 0 && fits(part.value) ? part : undefined
       case 'unreadable':
@@ -172,8 +176,8 @@ function cutName(text: string | undefined): string | undefined {
 }
 
 /**
- * About how many characters a value takes as JSON; `undefined` when that is more than `max`. A loop, since a value may be
- * nested too deep for calls.
+ * About how many characters a value takes as JSON; `undefined` for more than `max`. A loop, since a deeply nested value
+ * would overflow the stack.
  */
 function jsonLength(value: unknown, max: number, uncounted: ReadonlySet<string>): number | undefined {
   const waiting = [value]

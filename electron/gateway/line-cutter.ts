@@ -1,21 +1,21 @@
 /** Turns bytes that come in any pieces into byte text (`shared/sse/byte-text.ts`) that ends at line ends. */
 export interface LineCutter {
-  /** All whole lines so far, `''` when there is none yet. */
+  /** All complete lines so far, `''` when there are none. */
   push(bytes: Uint8Array): string
   /** The rest. */
   end(): string
   /** How many bytes wait for their line end. */
   waitingBytes(): number
-  /** The first of them, decoded. */
+  /** The first of the waiting bytes, decoded. */
   peek(bytes: number): string
 }
 
 /**
- * A cutter for the bytes of one answer (see shared/gateway/wire/streams.md, "Bytes and lines"). No character is ever cut at a
- * line end, so each line can be decoded by itself by who wants its text.
+ * A cutter for the bytes of one answer (see shared/gateway/wire/streams.md, "Bytes and lines"). A line end never cuts a
+ * character, so each line can be decoded by itself.
  *
- * The rest is copied into one buffer that doubles, so that a line of many megabytes costs its length and small pieces
- * do not hold on to the large network buffers they are windows of.
+ * The incomplete rest is copied into a buffer that doubles, so that a line of many megabytes costs its length, and
+ * small pieces do not retain the large network buffers that they are views into.
  */
 export function createLineCutter(): LineCutter {
   let waiting = Buffer.allocUnsafe(256)

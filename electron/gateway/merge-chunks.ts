@@ -2,12 +2,12 @@ import type { Socket } from 'node:net'
 import { createChunkMerger } from './chunk-merger.ts'
 
 /**
- * Makes one chunk of those that come with one read of the socket, where the answer is chunked (see
- * https://www.rfc-editor.org/rfc/rfc9112#section-7.1). `begun` is what was read of the answer, from its first byte
- * on; returns the bytes that undici gets in its place.
+ * Merges the chunks of one read of the socket into one, where the answer is chunked (see
+ * https://www.rfc-editor.org/rfc/rfc9112#section-7.1). `begun` is what was read of the answer, from its first byte on;
+ * returns the bytes that undici gets in its place.
  *
- * undici takes what arrived with `socket.read()` and nothing else, and gives back with `unshift` what it does not
- * want yet: that went through here before. A head that comes in pieces, which is rare, leaves everything as it is.
+ * undici calls `socket.read()` and nothing else, and returns what it does not want yet with `unshift`: those bytes went
+ * through here before. A head that arrives in pieces, which is rare, leaves the socket unchanged.
  */
 export function mergeChunks(socket: Socket, begun: Buffer): Buffer {
   const headEnd = begun.indexOf(headEndMark) + headEndMark.length
@@ -18,9 +18,9 @@ export function mergeChunks(socket: Socket, begun: Buffer): Buffer {
     readonly unshift: (this: Socket, bytes: Buffer) => void
   }
   const next = (size?: number): Buffer | null => read.call(socket, size)
-  /** How much of what comes next was here before. */
+  /** How many of the next bytes went through here before. */
   let seen = 0
-  /** How many reads in a row brought nothing to merge. */
+  /** How many reads in a row had nothing to merge. */
   let unmerged = 0
 
   function take(arrived: Buffer): Buffer {
@@ -38,7 +38,7 @@ export function mergeChunks(socket: Socket, begun: Buffer): Buffer {
     return merged
   }
 
-  /** The socket is what it was. Nothing is held where the last bytes went through as they came. */
+  /** Restores the methods of the socket. No bytes are held at this point: the last read passed unchanged. */
   function giveUp(): void {
     socket.read = read
     socket.unshift = unshift
@@ -58,12 +58,15 @@ export function mergeChunks(socket: Socket, begun: Buffer): Buffer {
   return Buffer.concat([begun.subarray(0, headEnd), merger.merge(begun.subarray(headEnd))])
 }
 
-/** A gateway that sends each chunk by itself leaves nothing to merge, and each read would be slower for nothing. */
+/**
+ * After this many reads without anything to merge the merger gives up: such a gateway sends each chunk by itself, and
+ * each read would only be slower.
+ */
 const patience = 32
 
 const headEndMark = '\r\n\r\n'
 
-/** Whether the parser reads the body as chunks for certain. What else a head may say is its own business. */
+/** Whether the parser is certain to read the body as chunks. Unusual heads are left to the parser. */
 function isChunked(head: string): boolean {
   if (!/^HTTP\/1\.1 [2-5]\d\d /.test(head) || /\r\ncontent-length[ \t]*:/i.test(head)) return false
   const encodings = head.match(/\r\ntransfer-encoding[ \t]*:[^\r]*/gi) ?? []

@@ -62,8 +62,8 @@ export function idleError(
 }
 
 /**
- * The `timeout` error of a request that had not come to its end within the time for all of it, which the error
- * states in seconds.
+ * The `timeout` error of a request that did not finish within the limit for the whole exchange, which the error states
+ * in seconds.
  */
 export function wholeError(
   { connectionId, wholeTimeoutMs = 0 }: GatewayTarget,
@@ -85,11 +85,11 @@ interface Cause {
   readonly text: string
   /** The class of the outermost error. */
   readonly name: string
-  /** What was read that is not HTTP. */
+  /** The bytes that were read and are not HTTP. */
   readonly data: string
 }
 
-/** Node wraps causes, and puts several attempts on one name into an AggregateError. */
+/** Node wraps causes, and combines several attempts for one name into an AggregateError. */
 function describeCause(error: unknown): Cause {
   const chain: Record<string, unknown>[] = []
   for (let item: unknown = error; item instanceof Error && chain.length < 5; item = next(item)) {
@@ -112,7 +112,7 @@ function next(error: Error): unknown {
   return error.cause ?? inner
 }
 
-/** `undefined` for a connection that was closed when the request was out and nothing of an answer was there. */
+/** `undefined` when the connection was closed after the request was sent and before an answer began. */
 function meaningOf(
   cause: Cause,
   host: string,
@@ -167,7 +167,7 @@ function tooSlow(host: string): WordedError {
   return gatewayError('connectTimeout', { host })
 }
 
-/** Alerts of TLS about the certificate of who asks (RFC 8446, 6.2). */
+/** TLS alerts about the certificate of the client (RFC 8446, 6.2). */
 function clientCertificateError(code: string, host: string, target: GatewayTarget): WordedError | undefined {
   if (!/ALERT_(?:CERTIFICATE_|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|UNKNOWN_CA|ACCESS_DENIED)/.test(code))
     return undefined

@@ -10,11 +10,11 @@ import type { GatewayTarget, SentRequest } from './exchange.ts'
 import type { AnswerRequest, WholeAnswer } from './fetch-answer.ts'
 import type { Clock } from '../host/host.ts'
 
-/** A question and what came of it. */
+/** A request and its result. */
 export interface QueryResult {
-  /** The body, or why there is none. A stopped question is the error `cancelled`. */
+  /** The body, or why there is none. For a request that was stopped, the error `cancelled`. */
   readonly answer: Result<Json>
-  /** The whole answer is the result itself, a file of this type, and no JSON: `answer` is an error then. */
+  /** The type of an answer that is a file instead of JSON and is itself the result: `answer` is an error then. */
   readonly fileType?: string
   /** For the inspector; `undefined` when nothing was sent. */
   readonly exchange?: RunRecord
@@ -24,9 +24,9 @@ export interface Query {
   readonly request: WireRequest
   readonly target: GatewayTarget
   readonly signal: AbortSignal
-  /** Hides what headers hold of secrets, before they are kept. */
+  /** Masks secrets in headers before they are stored. */
   readonly maskHeaders: (headers: readonly Header[]) => Header[]
-  /** Writes down what came. Answers the run that it is kept as. */
+  /** Records the exchange. Returns the run that it is stored as. */
   readonly record: (answered: {
     readonly startedAt: number
     readonly answer: WholeAnswer
@@ -36,7 +36,7 @@ export interface Query {
 
 type Header = RunRecord['request']['headers'][number]
 
-/** A task is asked after often: an answer that takes longer is one that does not come. */
+/** Tasks are polled often, so an answer that takes longer is given up. */
 const patienceMs = 60_000
 
 /** Characters of an answer that are kept for the inspector. */

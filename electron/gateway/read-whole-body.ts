@@ -42,7 +42,7 @@ export function readWholeBody<Output>(
   return read.ok ? read : err({ ...read.error, status })
 }
 
-/** Whether a 400 is what servers in Go, nginx and Apache answer to plain http on an https port. */
+/** Whether a 400 is the answer of a server in Go, nginx or Apache to plain http on an https port. */
 function isPlainToTls(text: string, status: number): boolean {
   return (
     status === 400 &&

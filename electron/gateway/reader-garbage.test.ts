@@ -10,7 +10,7 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void
 
 const readers = 40
-/** What hangs on each reader, as a run does that hears of its parts. */
+/** Objects that each reader retains, like a run that receives its parts. */
 const weight = 1024 * 1024
 
 function read(format: RunFormat): void {
@@ -23,7 +23,7 @@ function read(format: RunFormat): void {
 
 /** Heap after what is young and unused was collected, without a look at what is old. */
 function heapUsed(): number {
-  // What survives two collections counts as old.
+  // Objects that survive two collections count as old.
   for (let pass = 0; pass < 3; pass += 1) collect({ type: 'minor' })
   return process.memoryUsage().heapUsed
 }

@@ -10,21 +10,21 @@ import type { TransferEnd } from './transport.ts'
  * very code that read it live.
  */
 export interface ResponseReader {
-  /** Takes one network chunk; what it completed is handed to `onParts`, together. */
+  /** Takes one network chunk, and passes everything that it completed to `onParts` in one call. */
   push(chunk: Uint8Array): void
   /**
-   * The body is over; hands over what was held back and says how the exchange ended. Where the transfer did not come to
-   * its end, half an event is not reported as unreadable. Without `transfer` it did. Call it once.
+   * Ends the body: passes on what was held back and returns how the exchange ended. Where the transfer did not finish,
+   * half an event is not reported as unreadable. Without `transfer` it finished. Call it once.
    */
   end(transfer?: TransferEnd): ExchangeEnd
   /** Whether the format's own end signal was seen. */
   isComplete(): boolean
   /**
-   * The body, where it is one that is parsed as a whole and too long to be parsed here: for another reader, which is given
-   * it in place of a call of `end`. Asked when nothing more comes.
+   * Returns a body that is parsed as a whole and too long to be parsed here, for another reader, which gets it instead
+   * of a call of `end`. Called when nothing more comes.
    */
   takeLongBody(): Uint8Array<ArrayBuffer>[] | undefined
-  /** Why no more of the answer is to be read: it is more than can be held in memory. What came before can be ended. */
+  /** Why reading must stop: the answer exceeds what can be held in memory. What came before can still be ended. */
   metLimit(): AppError | undefined
 }
 
@@ -38,8 +38,8 @@ export interface ReaderContext extends Pick<
   ErrorContext,
   'sentBody' | 'hasFile' | 'isKeyless' | 'isKeyAccepted' | 'connectionId' | 'now'
 > {
-  /** The connection's address, which addresses without a host in the answer belong to. */
+  /** The connection's address, which addresses without a host in the answer are relative to. */
   readonly baseUrl?: string | undefined
-  /** Hears of each stream event after it was read. */
+  /** Called with each stream event after it was read. */
   readonly onEvent?: OnStreamEvent | undefined
 }

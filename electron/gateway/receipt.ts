@@ -6,12 +6,12 @@ import type { WordedError } from '../../shared/text/define-errors.ts'
 import { gatewayError } from '../../shared/text/en/errors/gateway.ts'
 
 /**
- * Tells whether an answer brought anything: one that came to its end without a word, a file, a call or an error is not done, in
- * any format, whatever it gives as the reason for its end. A transcript of a silence is kept, and is something.
+ * Determines whether an answer has any content. An answer that ends without text, file, call or error is not done, in
+ * any format, whatever it gives as the reason for its end. The transcript of a silence counts as content.
  */
 export interface Receipt {
   take(parts: readonly Part[]): void
-  /** Why an answer that is over has nothing in it; `undefined` where there is something. */
+  /** Why a finished answer is empty; `undefined` when it has content. */
   error(): AppError | undefined
 }
 
@@ -20,7 +20,7 @@ export interface Receipt {
  * is `rejected` for an answer that was held back, and `invalid-response` for every other.
  */
 export function createReceipt(format: FormatId): Receipt {
-  // Of an answer of a conversation what goes back is kept, which may be an empty message.
+  // An answer in a conversation keeps what is sent back, which may be an empty message.
   const isKeptAnswer = formatRegistry[format].kind !== 'conversation'
   let isThere = false
   let finish: Extract<Part, { type: 'finish' }> | undefined
@@ -28,7 +28,7 @@ export function createReceipt(format: FormatId): Receipt {
   return {
     take(parts) {
       for (const part of parts) {
-        // The gateway began anew: what came before is dropped.
+        // The gateway started over: what came before is dropped.
         if (part.type === 'start') isThere = false
         if (part.type === 'finish') finish = part
         if (isBlockedPrompt(part)) gatewaySays = wordsOf(part.value as Json)
@@ -49,7 +49,7 @@ export function createReceipt(format: FormatId): Receipt {
   }
 }
 
-/** What is said of a prompt that was not let through: no part of an answer. */
+/** A remark about a blocked prompt is not part of an answer. */
 function isBlockedPrompt(part: Part): part is Extract<Part, { type: 'opaque' }> {
   return part.type === 'opaque' && part.block === 'promptFeedback'
 }
@@ -80,7 +80,7 @@ const blocked: ReadonlySet<FinishReason> = new Set(['content-filter', 'refusal']
 const limits: ReadonlySet<FinishReason> = new Set(['length', 'context-window'])
 
 function wordedFor(finish: { readonly reason: FinishReason; readonly raw: string } | undefined): WordedError {
-  // A vendor that ends with `''` has no word for it.
+  // Some vendors give `''` as the reason for the end.
   if (finish === undefined || finish.raw === '') return gatewayError('nothingReceived')
   const { reason, raw } = finish
   if (blocked.has(reason)) return gatewayError('nothingButBlocked', { reason: raw })

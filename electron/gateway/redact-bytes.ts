@@ -1,17 +1,17 @@
 import { finderOf, type Secrets } from '../lib/secrets/find-secrets.ts'
 import type { TextEnd } from '../lib/secrets/secret-scan.ts'
 
-/** Takes keys out of bytes that come in pieces, also where a key is cut by the border of two pieces. */
+/** Removes keys from bytes that come in pieces, also a key that is split between two pieces. */
 export interface ByteRedactor {
-  /** What can be passed on now: everything but an end that may be the beginning of a key. */
+  /** Returns what can be passed on now: everything but an end that may be the beginning of a key. */
   push(chunk: Buffer): Buffer
-  /** What was held back. */
+  /** Returns the bytes that were held back. */
   end(): Buffer
 }
 
 /**
- * A gateway may echo a key, in an error for example. Here it is masked before anything records or reads it, in every
- * spelling of `electron/lib/secrets/`. A piece without a trace of a key is passed on as it is.
+ * Masks keys before anything records or reads them, in every spelling of `electron/lib/secrets/`: a gateway may echo a
+ * key, in an error for example. A piece without a trace of a key is passed on unchanged.
  *
  * Bytes are searched as they come, so a key inside compressed bytes of an image or a sound is not found.
  */

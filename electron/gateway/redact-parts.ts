@@ -3,21 +3,22 @@ import { changeTexts } from '../lib/secrets/change-texts.ts'
 import { finderOf, masked, withoutSecrets, type Secrets } from '../lib/secrets/find-secrets.ts'
 import type { Part } from '../../shared/runs/part.ts'
 
-/** Takes secrets out of the parts of one answer, also where one is split over the deltas of a block. */
+/** Removes secrets from the parts of one answer, also where one is split over the deltas of a block. */
 export interface PartRedactor {
-  /** What can be passed on now: all but ends of blocks that may be the beginning of a secret. */
+  /** Returns what can be passed on now: all but ends of blocks that may be the beginning of a secret. */
   push(parts: readonly Part[]): readonly Part[]
-  /** What was held back, as parts. */
+  /** Returns the parts that were held back. */
   end(): Part[]
 }
 
 /**
- * The bytes of an answer are clean before they are read (`redact-bytes.ts`). What is left is a secret that the deltas of a
- * stream spell together, so each block is looked at as one text. Parts without a trace of a secret are passed on as they are.
+ * The bytes of an answer were cleaned before they were read (`redact-bytes.ts`). What can remain is a secret that
+ * several deltas spell together, so each block is searched as one text. Parts without a trace of a secret are passed on
+ * unchanged.
  */
 export function createPartRedactor(secrets: Secrets): PartRedactor {
   const find = finderOf(secrets)
-  /** The blocks whose text ends with what may be the beginning of a secret. Most of the time there is none. */
+  /** The blocks whose text ends with what may be the beginning of a secret. Most of the time there are none. */
   const held = new Map<string, Held>()
 
   function redact(part: Part, text: string, into: Part[]): void {
@@ -54,7 +55,7 @@ export function createPartRedactor(secrets: Secrets): PartRedactor {
       if (part === undefined) continue
       const text = textOf(part)
       if (text !== undefined) {
-        // Nearly all deltas of a stream: neither a copy nor a look at their block.
+        // Nearly all deltas of a stream take this path: no copy, and no search of their block.
         if (held.size === 0 && !hasTrace(text)) clean?.push(part)
         else redact(part, text, (clean ??= parts.slice(0, index)))
         continue
@@ -73,9 +74,9 @@ export function createPartRedactor(secrets: Secrets): PartRedactor {
 }
 
 /**
- * The parts of an answer that was read as a whole, without the secrets, in pieces of about `charactersATurn`.
- * Everything else gets a turn between them: with a key that is made of the signs of escape sequences, a long text
- * may take the longest of all that is done with it.
+ * Yields the parts of an answer that was read as a whole, without the secrets, in pieces of about `charactersATurn`.
+ * Other work gets a turn between them: with a key made of the signs of escape sequences, searching a long text may take
+ * longer than everything else that is done with it.
  */
 export async function* cleanInTurns(
   parts: readonly Part[],
@@ -96,10 +97,10 @@ export async function* cleanInTurns(
   yield [...redactor.push(piece), ...redactor.end()]
 }
 
-/** How much is looked at before others get their turn. */
+/** How many characters are searched before other work gets a turn. */
 const charactersATurn = 64 * 1024
 
-/** A long text as the deltas that a stream would have brought. */
+/** Splits a long text into the deltas that a stream would have brought. */
 function cutPart(part: Part): Part[] {
   const text = textOf(part)
   if (text === undefined || text.length <= charactersATurn) return [part]
@@ -110,21 +111,21 @@ function cutPart(part: Part): Part[] {
   })
 }
 
-/** The name of a call stands in its first part alone. */
+/** Only the first part of a call has its name. */
 function laterOfCall(block: string, text: string): Part {
   return { type: 'tool-call', block, arguments: text }
 }
 
-/** What is held back of a block, and the part that brought it. */
+/** The text that is held back of a block, and the part that brought it. */
 interface Held {
   readonly part: Part
   readonly text: string
 }
 
-/** Parts behind which no text of the same answer follows: what is held back comes before them. */
+/** Parts after which no text of the same answer follows: held text is passed on before them. */
 const endsBlocks: ReadonlySet<Part['type']> = new Set(['start', 'finish', 'error', 'left-out'])
 
-/** Parts in which a format may join what deltas brought. */
+/** Parts in which a format may join what several deltas brought. */
 const mayJoin: ReadonlySet<Part['type']> = new Set(['keep', 'opaque', 'error'])
 
 function textOf(part: Part): string | undefined {

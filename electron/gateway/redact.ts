@@ -1,7 +1,7 @@
 import { finderOf, withoutSecrets, type Secrets } from '../lib/secrets/find-secrets.ts'
 import { maskKey } from '../lib/secrets/mask-key.ts'
 
-/** Takes keys out of a text that is logged, shown or stored. */
+/** Removes keys from a text that is logged, shown or stored. */
 export type Redactor = (text: string) => string
 
 /**
@@ -17,5 +17,5 @@ export function createRedactor(keys: Secrets): Redactor {
     )
 }
 
-/** A word behind it is no token: that is longer and has a digit in it. */
+/** An ordinary word after it is no token: tokens are longer and contain a digit. */
 const bearer = /(\bBearer\s+)(?=\S*\d)([\w.~+/=-]{8,})/gi

@@ -28,7 +28,7 @@ function redirectText(location: URL | null, { baseUrl, key }: GatewayTarget): Wo
   if (location !== null && location.origin === here?.origin)
     return gatewayError('redirectOnHost', { host: here.host })
   const hasKey = key !== null
-  // Only these have an origin that could be an address of a connection.
+  // Only these schemes have an origin that could be the address of a connection.
   if (location === null || !/^https?:$/.test(location.protocol))
     return gatewayError('redirectOffWeb', { hasKey })
   return gatewayError('redirectElsewhere', { origin: location.origin, hasKey })

@@ -3,13 +3,13 @@ import type { Part } from '../../shared/runs/part.ts'
 type UsagePart = Extract<Part, { readonly type: 'usage' }>
 
 /**
- * Leaves out of token counts an output of zero where something was said: the gateway did not count it (see
+ * Removes an output count of zero from the usage of an answer that has text: the gateway did not count it (see
  * shared/gateway/wire/new-api.md, "Usage of translated answers"). One reader serves one answer.
  */
 export interface ReportedUsage {
-  /** The parts, without such zeros. */
+  /** Returns the parts without such zeros. */
   take(parts: readonly Part[]): readonly Part[]
-  /** The answer is over: the zero of an answer that said nothing. */
+  /** Ends the answer; returns the zero of an answer that has no text. */
   end(): readonly Part[]
 }
 
@@ -59,7 +59,7 @@ export function createReportedUsage(): ReportedUsage {
   }
 }
 
-/** A sum that is the input alone has no output in it either. */
+/** A total that equals the input leaves out the output as well. */
 function withoutOutput({
   outputTokens: _output,
   totalTokens,

@@ -13,28 +13,28 @@ export type Header = { readonly name: string; readonly value: string }
 export interface GatewayIdentity {
   /** `gateway-playground/1.2.3` */
   readonly userAgent: string
-  /** The language gateway messages are wanted in: they are translated by it. */
+  /** The language that gateway messages are requested in: gateways translate by it. */
   readonly acceptLanguage: string
 }
 
 export const plainIdentity: GatewayIdentity = { userAgent: 'gateway-playground', acceptLanguage: 'en' }
 
-/** What a request says of its own headers. */
+/** The parts of a request that determine its headers. */
 export interface HeaderWishes {
   readonly accept?: string
   /** By lower-case name. */
   readonly headers?: WireRequest['headers']
-  /** Which header carries the key. Without it, nothing that is the connection's own is sent. */
+  /** Which header carries the key. Without it, nothing of the connection's own is sent. */
   readonly auth?: AuthScheme | undefined
 }
 
 /**
  * The headers of a request as they are sent. Extra headers of the connection replace ours, except the key: only the
  * format's own auth header carries it (see shared/gateway/wire/model-list.md, "Other shapes of this route";
- * shared/gateway/wire/authentication.md, "Headers"). The error is `invalid-input`: a key with characters that no
- * header can hold.
+ * shared/gateway/wire/authentication.md, "Headers"). The error is `invalid-input`: a key with characters that no header
+ * can hold.
  *
- * Compression is not asked for, because it holds back stream events.
+ * Compression is not requested, because it delays stream events.
  */
 export function buildHeaders(
   { accept = '*/*', headers: own = {}, auth }: HeaderWishes,
@@ -62,13 +62,13 @@ export function buildHeaders(
   return ok([...headers.values()])
 }
 
-/** Beta features are asked for by the connection and by the request: neither takes the place of the other. */
+/** Beta features of the connection and of the request are combined: neither replaces the other. */
 function withOwnBetas(name: string, value: string, own: WireRequest['headers']): string {
   const ours = name.toLowerCase() === profile.messagesBetaHeader ? own[profile.messagesBetaHeader] : undefined
   return ours === undefined ? value : `${value},${ours}`
 }
 
-/** The same headers as they may be shown: without the key, and without the values of the connection's own headers. */
+/** The same headers for display: without the key, and without the values of the connection's own headers. */
 export function maskHeaders(
   headers: readonly Header[],
   target: Pick<GatewayTarget, 'key' | 'extraHeaders'>,

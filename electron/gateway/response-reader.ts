@@ -56,7 +56,7 @@ export function createResponseReader(
   }
 }
 
-/** Files at addresses that are whole: an answer may name its gateway's own files without the host. */
+/** Complete the addresses of files: an answer may name its gateway's own files without the host. */
 function withWholeAddresses(parts: readonly Part[], baseUrl: string | undefined): readonly Part[] {
   if (baseUrl === undefined || !parts.some((part) => part.type === 'media' && part.url !== undefined))
     return parts

@@ -32,15 +32,15 @@ export interface Exchange {
   readonly signal: AbortSignal
   readonly clock: Clock
   readonly identity?: GatewayIdentity
-  /** The gateway accepted the key of the target when it last said something about it. */
+  /** Whether the gateway accepted the key of the target when it was last used. */
   readonly isKeyAccepted?: boolean
-  /** Where the files of a multipart body lie; needed for those only. */
+  /** Finds the files of a multipart body; needed for those only. */
   readonly findUpload?: FindUpload
-  /** Reads a body that is too long to be read here. Without it, it is read here all the same. */
+  /** Reads a body that is too long to be read in this thread. Without it, the body is read here all the same. */
   readonly readLong?: (body: LongBody) => Promise<Result<ReadBody>>
 }
 
-/** A body that was parsed nowhere yet. Plain data: it is read in another thread. */
+/** A body that is not parsed yet. Plain data, so that another thread can read it. */
 export interface LongBody {
   readonly head: ResponseHead
   readonly context: ReaderContext
@@ -48,7 +48,7 @@ export interface LongBody {
   readonly transfer: TransferEnd
 }
 
-/** What its reader hands over, and how the exchange ended. */
+/** The parts of a body that was read elsewhere, and how the exchange ended. */
 export interface ReadBody {
   readonly parts: readonly Part[]
   readonly events: { readonly count: number; readonly unreadable: number }
@@ -112,7 +112,7 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
   return conclude(sent)
 
   async function conclude(transfer: TransferEnd): Promise<ExchangeEnd> {
-    // After Stop no error status is reported, and without bytes there is nothing to parse.
+    // After Stop, do not report an error status; without bytes there is nothing to parse.
     const isRead =
       transfer.outcome === 'received' || (hasBytes && (isSuccess || transfer.outcome === 'failed'))
     const end =

@@ -3,14 +3,14 @@ import { createFindSecrets, type FindSecrets } from '../lib/secrets/find-secrets
 import { secretsOfProxy } from '../lib/proxy-credentials.ts'
 import type { GatewayTarget } from './exchange.ts'
 
-/** A word of ordinary language, such as the name of a team: it would be taken out of innocent sentences. */
+/** An ordinary word, such as the name of a team: removing it would damage harmless sentences. */
 const plainWord = /^\p{L}{1,16}$/u
 
 /**
  * The secrets of a target, trimmed: its key, the values of its extra headers, and the password of its proxy. An empty
  * list where it has none.
  *
- * A header value that is one plain word is masked in its header, and not searched for in texts.
+ * A header value that is one plain word is masked in its header only, not in texts.
  */
 export function secretsOf({ key, extraHeaders, proxyUrl }: GatewayTarget): string[] {
   const values = extraHeaders.filter(({ name }) => !isOpenHeader(name)).map(({ value }) => value)
@@ -20,9 +20,9 @@ export function secretsOf({ key, extraHeaders, proxyUrl }: GatewayTarget): strin
 }
 
 /**
- * Finds what `secretsOf` names. Streams of one connection at the same time share one finder: its tables take longer to make
- * than a short answer to read, and one for each stream pushes the others out of the processor's cache. Held weakly, so that
- * no key is kept for longer than it is used.
+ * Finds the secrets of `secretsOf`. Concurrent streams of one connection share one finder: building its tables takes
+ * longer than reading a short answer, and one set for each stream would evict the others from the processor's cache.
+ * Held weakly, so that no key is kept for longer than it is used.
  */
 export function findSecretsOf(target: GatewayTarget): FindSecrets {
   const secrets = secretsOf(target)

@@ -15,34 +15,34 @@ import { findSecretsOf } from './secrets-of.ts'
 import { transfer, type TransferEnd, type TransferReader } from './transport.ts'
 import { gatewayError } from '../../shared/text/en/errors/gateway.ts'
 
-/** One request and who hears of it. */
+/** One request and its listener. */
 export interface Sending {
   readonly request: WireRequest
   readonly target: GatewayTarget
   readonly signal: AbortSignal
   readonly clock: Clock
-  /** Finds what `secretsOf` the target names, where the caller looks for it as well. */
+  /** Finds the secrets of the target, where the caller searches for them as well. */
   readonly find?: FindSecrets
   readonly identity?: GatewayIdentity | undefined
-  /** Where the files of a multipart body lie; needed for those only. */
+  /** Finds the files of a multipart body; needed for those only. */
   readonly findUpload?: FindUpload | undefined
-  /** Finds the addresses of a name in place of the system. */
+  /** Replaces the system's name resolution. */
   readonly lookup?: LookupFunction | undefined
   readonly listener: SendListener
 }
 
-/** Hears of the bytes, with keys masked. Calls are synchronous and in order. */
+/** Receives the bytes with keys masked. Calls are synchronous and in order. */
 export interface SendListener extends Pick<ExchangeObserver, 'onSent' | 'onHead' | 'onChunk'> {
-  /** Whether the answer has come to its end signal, so that there is little left to wait for. Asked after each chunk. */
+  /** Whether the answer has reached its end signal, so that little is left to wait for. Called after each chunk. */
   isComplete?(): boolean
   /**
-   * For a listener that keeps the whole body to parse it: the bytes it takes. An answer that is longer, or that holds more
-   * values than can be parsed at once, is ended.
+   * The limit in bytes of a listener that keeps the whole body to parse it. A longer answer, or one with more values
+   * than can be parsed at once, is ended.
    */
   readonly maxBytes?: number
-  /** For a listener with limits of its own: why no more of the answer is wanted. Asked after each chunk. */
+  /** For a listener with limits of its own: why no more of the answer is wanted. Called after each chunk. */
   metLimit?(): AppError | undefined
-  /** How much of a body that is streamed from disk the socket has taken. */
+  /** How many bytes of a body that is streamed from disk the socket has taken. */
   onUploaded?(bytes: number, total: number): void
 }
 
@@ -102,7 +102,7 @@ interface CleanListenerOptions {
   readonly listener: SendListener
 }
 
-/** Hands everything to a listener with keys masked, and minds how much it takes. */
+/** Passes everything to a listener with keys masked, and enforces its limits. */
 function createCleanListener({
   method,
   url,
@@ -151,7 +151,7 @@ function createCleanListener({
   }
 }
 
-/** What may be recorded of a body: a key that was typed into it is masked like everywhere. */
+/** The recordable form of a body: a key that was typed into it is masked like everywhere. */
 function describeBody(
   body: EncodedBody | undefined,
   find: FindSecrets,

@@ -114,7 +114,7 @@ describe.each(Object.entries(streams))('%s', (_, { create, event, name }) => {
     for (let seed = 1; seed <= 150; seed += 1) {
       const random = createRandom(seed)
       const below = (count: number): number => Math.floor(random() * count)
-      // Some streams change little, others with nearly every event.
+      // Some streams change little from event to event, others change much.
       const changes = random() < 0.5 ? 0.05 : 0.5
       const frames = Array.from({ length: 60 }, (__, index) => {
         let value = event(words[below(words.length)] ?? '', index)

@@ -1,27 +1,27 @@
 import { parseJson } from '../../shared/json.ts'
 
-/** Lines between the events of a stream, until they come to a JSON value. */
+/** Collects lines between the events of a stream until they form a JSON value. */
 export interface StrayJson {
-  /** Takes a line, and answers whether all lines so far are one JSON value now. */
+  /** Takes a line, and returns whether all lines so far are one JSON value now. */
   add(line: string): boolean
-  /** The lines so far; then starts anew. */
+  /** Returns the lines so far and starts over. */
   take(): string
-  /** Characters that wait. */
+  /** The number of characters held. */
   length(): number
-  /** Whether the first line begins as an object or a list. */
+  /** Whether the first line begins like an object or a list. */
   beginsAsJson(): boolean
 }
 
 /**
- * A place for lines of bare JSON, empty at first (see shared/gateway/wire/streams.md, "Errors inside a stream").
- * Each character is looked at once: brackets are counted, and what they close is parsed. Parsing all lines anew
- * with each one would take minutes for a megabyte of short ones.
+ * A collector for lines of bare JSON, empty at first (see shared/gateway/wire/streams.md, "Errors inside a stream").
+ * Looks at each character once: brackets are counted, and the text is parsed when they close. Parsing all lines again
+ * with each new one would take minutes for a megabyte of short ones.
  */
 export function createStrayJson(): StrayJson {
   let lines: string[] = []
   let length = 0
   let depth = 0
-  /** Nothing that follows can make JSON of it. */
+  /** No further line can make this valid JSON. */
   let isHopeless = false
 
   function count(line: string): void {
@@ -29,7 +29,7 @@ export function createStrayJson(): StrayJson {
       const character = line[at]
       if (character === '"') {
         at = endOfText(line, at)
-        // No text of JSON goes on in the next line.
+        // A JSON string cannot continue on the next line.
         if (at === -1) return void (isHopeless = true)
       } else if (character === '{' || character === '[') depth += 1
       else if (character === '}' || character === ']') depth -= 1
@@ -65,7 +65,7 @@ export function createStrayJson(): StrayJson {
   }
 }
 
-/** Where the text that begins at `start` ends, -1 when it does not in this line. */
+/** The index at which the string that begins at `start` ends, -1 when it does not end in this line. */
 function endOfText(line: string, start: number): number {
   for (let at = start + 1; at < line.length; at += 1) {
     if (line[at] === '\\') at += 1

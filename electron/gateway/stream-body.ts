@@ -5,20 +5,18 @@ import type { StreamEvent, StreamReader } from '../../shared/formats/format.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import { createSseSplitter } from '../../shared/sse/sse-splitter.ts'
 
-/** Hears of each event of a stream after it was read. */
+/** Called with each event of a stream after it was read. */
 export type OnStreamEvent = (event: StreamEvent, isReadable: boolean) => void
 
-/** Byte text of a stream → events → the format's reader. */
+/** Splits the byte text of a stream into events and passes them to the format's reader. */
 export interface StreamBody {
   /** Appends the parts of the events that `bytes` completed to `out`; returns how many events there were. */
   push(bytes: string, out: Part[]): number
-  /**
-   * The body is over. With `isCut` it was broken off: what cannot be read at its end is then no event at all.
-   */
+  /** Ends the body. With `isCut` it broke off: an unreadable rest does not count as an event. */
   end(isCut: boolean, out: Part[]): number
-  /** No more is read: what is not whole yet is given up. */
+  /** Stops reading: the incomplete rest is dropped. */
   giveUp(out: Part[]): void
-  /** Bytes of what is not whole yet. */
+  /** Bytes of the incomplete rest. */
   heldBytes(): number
 }
 
@@ -54,16 +52,16 @@ export function createStreamBody(reader: StreamReader, onEvent?: OnStreamEvent):
   }
 
   const splitter = createSseSplitter({
-    // Who hears of each event is given its data.
+    // With `onEvent` each event's data is needed, so nothing can be skipped.
     ...(onEvent === undefined && reader.skim !== undefined && { skim }),
     onEvent(data, event) {
       if (stray.length() > 0) flushStray()
       read({ event: decodeByteText(event), data: decodeByteText(data) })
     },
     onStray(line) {
-      // An object begins at the beginning of a line: what waits and began otherwise is no part of it.
+      // An object begins at the beginning of a line, so held text that began otherwise does not belong to it.
       if (stray.length() > 0 && line.startsWith('{') && !stray.beginsAsJson()) flushStray()
-      // A whole object is handed over at once.
+      // A complete object is passed on at once.
       if (stray.add(line)) flushStray()
     },
   })

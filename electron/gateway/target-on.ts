@@ -2,8 +2,8 @@ import { isBypassed } from '../../shared/connections/proxy-bypass.ts'
 import type { GatewayTarget } from './exchange.ts'
 
 /**
- * The target as a request to this address uses it: past the proxy where its list of exceptions says so, and with its client
- * certificate at home alone.
+ * The target for a request to this address: without the proxy where its list of exceptions says so, and with its client
+ * certificate for the connection's own origin only.
  */
 export function targetOn(target: GatewayTarget, url: URL): GatewayTarget {
   const { proxyUrl, proxyBypass = '', clientCertificate, ...rest } = target

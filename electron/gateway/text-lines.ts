@@ -24,7 +24,7 @@ export function holdsLines(text: string): boolean {
   return false
 }
 
-/** Lines with something in them. Not by a pattern: V8 has run out of stack on a line of 64 MB. */
+/** Non-empty lines. Not by a regular expression: V8 overflowed its stack on a line of 64 MB. */
 function* filledLines(text: string): Generator<string> {
   for (let from = 0; from < text.length;) {
     const at = text.indexOf('\n', from)

@@ -55,7 +55,7 @@ export function createTextReader(
     if (kind !== 'stream') bytes.push(left)
     if (kind === 'whole') return
     read(cutter.push(left))
-    // A body in one long line tells its kind by its beginning.
+    // The beginning of a body in one long line determines its kind.
     if (kind === undefined && start === '' && cutter.waitingBytes() > peekedBytes) {
       kind = bodyKindOf(head, cutter.peek(peekedBytes))
     }
@@ -66,7 +66,7 @@ export function createTextReader(
     if (arrived === '') return
     let lines = arrived
     if (kind === undefined) {
-      // Blank lines in front say nothing in any kind of body, and keeping them would make each next one dearer.
+      // Drop leading blank lines: they determine no kind of body, and keeping them would slow down each further one.
       start = start === '' ? withoutLeadingSpace(lines) : start + lines
       kind = bodyKindOf(head, decodeByteText(start.slice(0, peekedBytes)))
       if (kind !== 'stream') return
@@ -76,7 +76,7 @@ export function createTextReader(
     if (kind !== 'whole') events?.read(lines)
   }
 
-  /** `left` are the bytes of what arrived last that a reader of bodies left to be parsed. */
+  /** `left` is the rest of the last bytes after a body reader has taken its share: it is still to be parsed. */
   function meetLimits(left: Uint8Array): AppError | undefined {
     if (kind !== 'whole') {
       const held = cutter.waitingBytes() + (events?.heldBytes() ?? 0)
@@ -97,7 +97,7 @@ export function createTextReader(
     const result = readWholeBody(body ?? format, whole, head.status, errorContext)
     if (result.ok) {
       const isUnmarked = format.responseText !== undefined && !isOneValue(whole)
-      // A text that broke off has not come to the end that its reader takes for granted.
+      // A text that broke off has not reached the end that its reader assumes.
       answer.hand(
         isUnmarked && isCut ? result.value.filter(({ type }) => type !== 'finish') : result.value,
         0,
@@ -106,7 +106,7 @@ export function createTextReader(
       if (error !== undefined) return { state: 'failed', error }
       return { state: isUnmarked ? 'unmarked' : 'whole' }
     }
-    // Bare JSON line by line, or events behind a bare first line: read as the stream it is.
+    // Bare JSON line by line, or events after a bare first line: read it as a stream.
     if (events !== undefined && isSuccess(head) && holdsLines(whole) && events.readAll(whole)) {
       kind = 'stream'
       return events.end({ isCut, isGivenUp: limit !== undefined })
@@ -155,10 +155,12 @@ export function createTextReader(
   }
 }
 
-/** More than the longest name of a field, and blank lines in front of it. */
+/** Longer than the longest field name with blank lines in front of it. */
 const peekedBytes = 4_096
 
-/** Byte text without the spaces in front of it, a byte order mark among them. Most have none, and are not decoded for it. */
+/**
+ * Byte text without leading white space, byte order mark included. Most texts have none, and are not decoded for it.
+ */
 function withoutLeadingSpace(bytes: string): string {
   return /^[\x21-\x7e]/.test(bytes) ? bytes : encodeByteText(decodeByteText(bytes).replace(leadingSpace, ''))
 }

@@ -64,7 +64,7 @@ function whole(format: ConversationFormatId, text: string): string {
   return JSON.stringify(bodies[format])
 }
 
-/** What an answer comes to, as applied part by part, and from the log that a watcher is told from, taken at any time. */
+/** The blocks of an answer: applied part by part, and from the log that a watcher replays, taken at any time. */
 function read(format: ConversationFormatId, type: string, body: string) {
   const answer = createAnswer()
   const logged = createAnswer()
@@ -167,7 +167,7 @@ describe.each(conversationFormatIds)('tags of reasoning in %s', (format) => {
       read(format, 'application/json', whole(format, text)),
       read(format, 'text/event-stream', streamed(format, cut(text, 3))),
     ]) {
-      // Of chat completions the blocks go back, and nothing is kept.
+      // In chat completions the blocks are sent back, and no provider state is kept.
       if (format === 'chat') expect(keep).toBeUndefined()
       else expect(textsIn(keep)).toEqual([back])
     }

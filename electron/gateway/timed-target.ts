@@ -3,8 +3,8 @@ import { findFormat } from '../../shared/formats/registry.ts'
 import type { GatewayTarget } from './exchange.ts'
 
 /**
- * The target with the time-outs of what is asked for: those of its kind, which are in seconds, else those of the
- * connection. In the result all of them are in milliseconds.
+ * The target with the time-outs for this kind of request, which are in seconds, else those of the connection. In the
+ * result all of them are in milliseconds.
  */
 export function timedTarget(target: GatewayTarget, formatId: string): GatewayTarget {
   const own = target.kindTimeouts?.[kindOf(formatId)]
@@ -13,7 +13,7 @@ export function timedTarget(target: GatewayTarget, formatId: string): GatewayTar
   return {
     ...target,
     ...(firstByte !== undefined && { headersTimeoutMs: firstByte * 1_000 }),
-    // What was told of the connection for the first byte stays, also where only the other is told here.
+    // Keep the connection's limit for the first byte where this kind sets only the other one.
     ...(idle !== undefined && {
       headersTimeoutMs:
         firstByte === undefined ? (target.headersTimeoutMs ?? target.idleTimeoutMs) : firstByte * 1_000,

@@ -17,7 +17,7 @@ import { createReadGatherer } from './gather-reads.ts'
 import { idleError, toNetworkError, wholeError, type ExchangePhase } from './network-error.ts'
 import { buildHeaders, plainIdentity, type GatewayIdentity, type Header } from './request-headers.ts'
 
-/** One request as it leaves this machine: to the gateway, or to whoever keeps a file that the gateway links to. */
+/** One request as it leaves this machine: to the gateway, or to the host of a file that the gateway links to. */
 export interface Outgoing {
   readonly method: WireRequest['method']
   readonly url: URL
@@ -30,54 +30,54 @@ export interface Outgoing {
    */
   readonly auth?: AuthScheme | undefined
   readonly body?: EncodedBody | undefined
-  /** Whose key, proxy, certificates and time-outs are used. */
+  /** The connection whose key, proxy, certificates and time-outs are used. */
   readonly target: GatewayTarget
   readonly identity?: GatewayIdentity | undefined
-  /** Finds the addresses of a name in place of the system. */
+  /** Replaces the system's name resolution. */
   readonly lookup?: LookupFunction | undefined
   readonly signal: AbortSignal
   readonly clock: Clock
 }
 
 /**
- * Who reads the answer: what differs between a stream, a list and a file. Called synchronously and in order; never after
- * the end. What it throws rejects the transfer: it is a bug, or a disk, and not the network's fault.
+ * Reads the answer: what differs between a stream, a list and a file. Called synchronously and in order; never after
+ * the end. An exception rejects the transfer: it is a bug, or a failing disk, and not the network's fault.
  */
 export interface TransferReader {
-  /** The request is about to leave, with these headers. The key is in them. */
+  /** Called when the request is about to be sent, with its headers. They contain the key. */
   onSend?(headers: readonly Header[]): void
-  /** How much of a body that is streamed from disk the socket has taken. */
+  /** How many bytes of a body that is streamed from disk the socket has taken. */
   onUploaded?(bytes: number): void
-  /** `undefined` reads the body, `'leave'` ends the transfer here as received, an error ends it as failed. */
+  /** Returns `undefined` to read the body, `'leave'` to end the transfer as received, an error to end it as failed. */
   onHead(head: ResponseHead): AppError | 'leave' | undefined
-  /** Decompressed. With a promise nothing more is taken from the socket until it resolves. */
+  /** Receives decompressed bytes. While a returned promise is pending nothing more is taken from the socket. */
   onBytes(bytes: Buffer): Promise<void> | undefined
-  /** Nothing more comes, whatever the end: what is held back is to be handed on now. */
+  /** Nothing more comes, whatever the end: pass on what is held back. */
   onFlush?(): void
-  /** Whether the answer has come to its end signal, so that there is little left to wait for. */
+  /** Whether the answer has reached its end signal, so that little is left to wait for. */
   isComplete?(): boolean
   /** Why no more of the answer is wanted. */
   metLimit?(): AppError | undefined
 }
 
 /**
- * How the transfer ended, decompression included. `stopped` is the user's doing. `failed`: the connection broke, fell
- * silent, or brought fewer bytes than it promised; or what it brought is cut off or broken as compressed data, is more than
- * is taken, or was not wanted.
+ * How the transfer ended, decompression included. `stopped`: by the user. `failed`: the connection broke, fell silent,
+ * or brought fewer bytes than it promised; or the answer is cut off or broken as compressed data, exceeds a limit, or
+ * was refused by the reader.
  */
 export type TransferEnd =
   | { readonly outcome: 'received' }
   | { readonly outcome: 'stopped' }
   | { readonly outcome: 'failed'; readonly error: AppError }
 
-/** Sends and receives as `transfer` does. */
+/** The signature of `transfer`. */
 export type Transfer = (outgoing: Outgoing, reader: TransferReader) => Promise<TransferEnd>
 
 /**
- * The one way out: sends a request, once, on a connection of its own, and hands its answer to a reader. Never
- * follows a redirect and never sends again. The key goes to the connection's own origin and nowhere else.
+ * The only way out of the app: sends a request, once, on a connection of its own, and passes its answer to a reader.
+ * Never follows a redirect and never sends again. The key goes to the connection's own origin and nowhere else.
  *
- * Resolves for every expected end; rejects only when the reader throws. A stop ends it at once, also while
+ * Resolves for every expected end; rejects only when the reader throws. Aborting the signal ends it at once, also while
  * connecting.
  */
 export async function transfer(
@@ -126,19 +126,19 @@ function exchange(
   let phase: ExchangePhase = 'connecting'
   let controller: Dispatcher.DispatchController | undefined
   let decompressor: Decompressor | undefined
-  /** What broke the connection off. */
+  /** The error that broke the connection. */
   let broken: Error | undefined
   let arrivedBytes = 0
   let readBytes = 0
-  /** The reader takes nothing until this resolves. */
+  /** While set, the reader takes nothing. */
   let busy: Promise<void> | undefined
-  /** What arrived meanwhile: a connection pauses behind its next piece. */
+  /** Bytes that arrived meanwhile: a paused connection delivers one more piece. */
   const held: Buffer[] = []
   const watch = createIdleWatch(clock, target.headersTimeoutMs ?? target.idleTimeoutMs, {
     isHeld: () => busy !== undefined,
     onIdle() {
       if (reader.isComplete?.() !== true) settle(failed(idleError(target, phase, method)))
-      // Servers that leave the connection open behind the end signal have sent what there is.
+      // Some servers leave the connection open after the end signal: everything has been received.
       else endBody()
     },
   })
@@ -149,7 +149,7 @@ function exchange(
       : clock.after(wholeTimeoutMs, () => settle(failed(wholeError(target, phase, method))))
   const stop = (): void => settle({ outcome: 'stopped' })
 
-  /** The first end counts. Nothing is heard after it. */
+  /** Only the first end counts. Nothing is reported after it. */
   function settle(end: TransferEnd): void {
     if (isSettled) return
     isSettled = true
@@ -210,7 +210,7 @@ function exchange(
     )
   }
 
-  /** What was received is with the reader before the end is. */
+  /** The reader gets everything that was received before the end. */
   function conclude(end: TransferEnd): void {
     if (isSettled) return
     if (busy !== undefined) return void busy.then(() => conclude(end))
@@ -219,7 +219,7 @@ function exchange(
     settle(limit === undefined ? end : failed(limit))
   }
 
-  /** No more bytes come. What a decompressor still holds was received as well, also where the connection broke. */
+  /** Ends the body. Bytes that a decompressor still holds were received as well, also where the connection broke. */
   function endBody(): void {
     if (decompressor === undefined) concludeBody()
     else decompressor.end()
@@ -269,7 +269,7 @@ function exchange(
         if (phase === 'connecting') phase = 'waiting'
       },
       onResponseStart(started, status, fields) {
-        // Announcements such as 103 come before the answer.
+        // Interim answers such as 103 come before the answer.
         if (!isSettled && status >= 200)
           receiveHead({ status, headers: listHeaders(started.rawHeaders, fields) })
       },
@@ -295,7 +295,7 @@ function failed(error: AppError): TransferEnd {
   return { outcome: 'failed', error }
 }
 
-/** Words about the network name the host that was asked, which may be another than the connection's. */
+/** Network errors name the host of the request, which may differ from the connection's. */
 function requestedHost({ target, url }: Outgoing): GatewayTarget {
   return { ...target, baseUrl: url.origin }
 }

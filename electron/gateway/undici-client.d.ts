@@ -1,4 +1,4 @@
-/** The parts of undici a direct connection needs: importing the whole package takes more than twice as long. */
+/** The parts of undici that a direct connection needs: importing the whole package takes more than twice as long. */
 declare module 'undici/lib/dispatcher/client.js' {
   export { Client as default } from 'undici'
 }

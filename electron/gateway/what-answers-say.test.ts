@@ -4,7 +4,7 @@ import { runFormats } from '../../shared/formats/run-formats.ts'
 import { applyParts, createAnswer } from '../../shared/runs/answer.ts'
 import { createResponseReader } from './response-reader.ts'
 
-/** What an answer comes to, in pieces of `size` bytes. */
+/** The result of an answer that arrives in pieces of `size` bytes. */
 function read(format: RunFormatId, contentType: string, body: Uint8Array, size = 7) {
   const answer = createAnswer()
   const reader = createResponseReader(

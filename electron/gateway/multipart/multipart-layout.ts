@@ -7,12 +7,12 @@ export interface LeftOut {
   readonly instead?: Uint8Array
 }
 
-/** A file of a multipart body, found and measured: its bytes are read when they are sent. */
+/** A file of a multipart body, located and measured: its bytes are read when they are sent. */
 export interface UploadFile {
   readonly path: string
   /** How many of its bytes are sent. */
   readonly bytes: number
-  /** Those that are not, in their order. */
+  /** The parts of the file that are not sent, in order. */
   readonly leaveOut?: readonly LeftOut[]
 }
 
@@ -21,7 +21,7 @@ export type MultipartSegment =
   | { readonly type: 'bytes'; readonly bytes: Uint8Array }
   | { readonly type: 'file'; readonly file: UploadFile; readonly fileName: string }
 
-/** A body as it will be sent, with its length known before the first byte leaves. */
+/** A body as it is sent, with its length known before the first byte. */
 export interface MultipartLayout {
   readonly contentType: string
   readonly length: number

@@ -3,7 +3,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { LeftOut, MultipartSegment, UploadFile } from './multipart-layout.ts'
 import { gatewayError } from '../../../shared/text/en/errors/gateway.ts'
 
-/** What one read takes from the disk. Two of them are in memory at most: one being read, one being sent. */
+/** Bytes per read from the disk. At most two pieces are in memory: one being read, one being sent. */
 const readBytes = 256 * 1024
 
 /** A file could not be read to its end while it was sent. The request cannot be completed. */
@@ -18,10 +18,10 @@ export class UploadError extends Error {
 }
 
 /**
- * The bytes of a multipart body, once. The reader's pace is the disk's pace: nothing is read before it is asked for.
+ * The bytes of a multipart body, once. The reader sets the pace: nothing is read from disk before it is requested.
  *
- * `onTaken` is told how many bytes have been asked for so far, which is what the socket has room for. Throws
- * `UploadError` when a file is gone, cannot be read, or is not as long as it was. Leaving early closes the open file.
+ * `onTaken` receives how many bytes have been requested so far, which is what the socket has room for. Throws
+ * `UploadError` when a file is gone, cannot be read, or has changed its length. Ending early closes the open file.
  */
 export async function* streamMultipart(
   segments: readonly MultipartSegment[],
@@ -52,7 +52,7 @@ async function* readFile({
       throw new UploadError(changed(fileName))
     for (const { start, end, behind } of kept) {
       for (let position = start; position < end;) {
-        // A new buffer each time: the one before may still be on its way through the socket.
+        // A new buffer for each read: the socket may still be sending the previous one.
         const buffer = Buffer.allocUnsafeSlow(Math.min(readBytes, end - position))
         const { bytesRead } = await handle.read(buffer, 0, buffer.length, position)
         if (bytesRead === 0) throw new UploadError(changed(fileName))
@@ -71,13 +71,13 @@ async function* readFile({
 interface KeptRange {
   readonly start: number
   readonly end: number
-  /** What is sent behind it. */
+  /** The bytes that are sent after this range. */
   readonly behind: Uint8Array
 }
 
 const nothing = new Uint8Array()
 
-/** What is sent of a file of `size` bytes. */
+/** The ranges that are sent of a file of `size` bytes. */
 function keptRanges({ leaveOut = [] }: UploadFile, size: number): KeptRange[] {
   const ends: readonly LeftOut[] = [...leaveOut, { start: size, end: size }]
   return ends.map(({ start, instead = nothing }, index) => ({

@@ -8,7 +8,7 @@ import { systemClock } from '../../host/node/system-clock.ts'
 import type { ExchangeEnd, GatewayTarget, ResponseHead, SentRequest } from '../exchange.ts'
 import { runExchange, type Exchange } from '../run-exchange.ts'
 
-/** What an observer heard of one exchange, and how it ended. */
+/** Everything that an observer received from one exchange, and how it ended. */
 export interface ExchangeResult {
   readonly end: ExchangeEnd
   readonly parts: Part[]

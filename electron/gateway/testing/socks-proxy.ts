@@ -14,7 +14,7 @@ export interface SocksProxyOptions {
 
 export interface SocksProxy {
   readonly host: string
-  /** What was asked for, as `host:port`. */
+  /** The requested address, as `host:port`. */
   readonly asked: string[]
   /** User and password as they were told. */
   readonly logins: string[]
