@@ -3,11 +3,11 @@ import type { Part } from '../runs/part.ts'
 import { toText } from './coerce.ts'
 import { joinBase64 } from './join-base64.ts'
 
-/** Gathers the spoken answer of one choice: `{ id, data, transcript, expires_at }`, in one piece or in many. */
+/** Collects the spoken answer of one choice: `{ id, data, transcript, expires_at }`, in one piece or in many. */
 export interface AudioReader {
-  /** Returns the piece of transcript that came with it. */
+  /** Returns the piece of transcript in this value. */
   read(audio: unknown): string | undefined
-  /** Appends what was spoken as one media part. */
+  /** Appends the collected sound as one media part. */
   end(block: string, out: Part[]): void
 }
 
@@ -32,7 +32,7 @@ export function createAudioReader(): AudioReader {
   }
 }
 
-/** The answer does not say what it is in: recognised by its first bytes; streams are bare samples. */
+/** The answer does not name its encoding: a whole sound is recognised by its first bytes; streams are bare samples. */
 function mediaTypeOf(data: string): string {
   return beginnings.find(([beginning]) => beginning.test(data))?.[1] ?? 'audio/pcm;rate=24000'
 }

@@ -1,29 +1,32 @@
 import type { Json } from '../json.ts'
 import type { WireRequest } from '../gateway/wire.ts'
 
-/** What one body or one event says of an answer that is made in the background. */
+/** What one body or one event says about an answer that is made in the background. */
 export interface BackgroundNews {
   readonly responseId?: string
-  /** The gateway's own word. */
+  /** The gateway's own word for the state. */
   readonly state?: string
-  /** The number of the event, which a later request names to get what follows it. */
+  /** The number of the event; a later request names it to get the events after it. */
   readonly sequence?: number
 }
 
-/** How a format makes answers in the background: the gateway goes on without a connection, and is asked for what it made. */
+/**
+ * How a format makes answers in the background: the gateway works without a connection, and the app requests the result
+ * later.
+ */
 export interface BackgroundAnswers {
-  /** Whether this request asks for such an answer. */
+  /** Whether this request starts such an answer. */
   isAsked(request: WireRequest): boolean
   /** Reads a whole body or the data of one event. */
   read(value: Json): BackgroundNews
-  /** Whether an event may tell more than its number, by its text alone: most do not, and are not parsed for it. */
+  /** Whether an event may say more than its number, judged by its text: most do not, and are not parsed. */
   tellsState(data: string): boolean
-  /** Whether an answer in this state is over. A word that is not known is none of an end. */
+  /** Whether an answer in this state is over. Unknown words count as not over. */
   isOver(state: string): boolean
   isCancelled(state: string): boolean
-  /** Asks for the answer as it is now. */
+  /** Builds the request for the answer in its present state. */
   poll(responseId: string): WireRequest
-  /** Asks for its events: those behind number `after`, or all of them. */
+  /** Builds the request for its events: those after number `after`, or all of them. */
   stream(responseId: string, after: number | undefined): WireRequest
   cancel(responseId: string): WireRequest
 }

@@ -3,8 +3,8 @@ import { maxUnreadableCharacters } from '../limits.ts'
 import type { Part } from '../runs/part.ts'
 
 /**
- * The `unreadable` part for an event with content that comes behind the end of the answer: the content is no part of
- * the answer, and the event is listed as one that cannot be placed. Its text is the JSON of the event, cut to
+ * The `unreadable` part for an event with content that comes after the end of the answer: the content does not belong
+ * to the answer, and the event is listed as one that cannot be placed. Its text is the JSON of the event, cut to
  * `maxUnreadableCharacters`.
  */
 export function behindTheEnd(event: JsonObject): Part {

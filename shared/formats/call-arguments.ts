@@ -1,21 +1,21 @@
 import { wellFormedJson } from '../gateway/well-formed.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../json.ts'
 
-/** Where arguments go that are no JSON object: the text of a custom tool, or what a model wrote by mistake. */
+/** The key for arguments that are no JSON object: the text of a custom tool, or what a model wrote by mistake. */
 const textArgument = 'input'
 
 /**
- * The arguments of a tool call as the object that every format wants to get back.
+ * The arguments of a tool call as the object that every format expects back.
  *
- * A JSON object is itself; nothing (an empty text, `null`, `undefined`) is an empty object; any other value, and a text that is
- * no JSON, stands under `input`, so that no word of it is lost.
+ * A JSON object stays itself; nothing (an empty text, `null`, `undefined`) becomes an empty object; any other value,
+ * and a text that is not JSON, is kept under `input`, so that nothing is lost.
  */
 export function argumentsObject(argument: unknown): JsonObject {
   if (isJsonObject(argument)) return argument
   if (typeof argument === 'string') {
     if (argument.trim() === '') return {}
     const value = parseJson(argument)
-    // A text in a text is written twice; anything else is no JSON.
+    // A JSON text whose value is a string was encoded twice; any other text is not JSON.
     if (typeof value === 'string') return argumentsObject(value)
     return value === undefined ? { [textArgument]: argument } : argumentsObject(value)
   }
@@ -33,7 +33,7 @@ export function argumentsText(argument: unknown): string {
   return JSON.stringify(wellFormedJson(argumentsObject(argument)))
 }
 
-/** An escape of half a character: JSON inside of a text is parsed by whoever runs the tool, strictly perhaps. */
+/** An escaped lone surrogate: JSON inside a text is parsed by the program that runs the tool, which may be strict. */
 const loneEscape = /\\u[dD][89a-fA-F]/
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Readers for values that ought to have a type and often do not (see shared/gateway/wire/streams.md,
- * "Values of the wrong type"). Each gives `undefined` for what it cannot take.
+ * Readers for values that often have the wrong type (see shared/gateway/wire/streams.md, "Values of the wrong type").
+ * Each returns `undefined` for a value that it cannot take.
  */
 
 /** The value, if it is a string that is not empty; `undefined` for everything else. */

@@ -1,10 +1,7 @@
 import type { Field } from './field.ts'
 import { fieldsText } from '../text/en/fields.ts'
 
-/**
- * The fields that chat completions and responses have in common, by their name. The effort of reasoning has a name of its
- * own in each.
- */
+/** The fields that chat completions and responses share, by name. The reasoning effort has a different name in each. */
 export const conversationFields = {
   stream: {
     name: 'stream',

@@ -5,9 +5,7 @@ import { generateContentFormat } from './generate-content/index.ts'
 import { messagesFormat } from './messages/index.ts'
 import { responsesFormat } from './responses/index.ts'
 
-/**
- * The one table of formats one can hold a conversation in. A format is added with its id, its folder and one line here.
- */
+/** The table of formats for conversations. A new format is added with its id, its folder and one line here. */
 export const conversationFormats: Readonly<Record<ConversationFormatId, ConversationFormat>> = {
   chat: chatFormat,
   responses: responsesFormat,

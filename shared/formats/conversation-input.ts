@@ -13,26 +13,26 @@ export interface InputTurn {
   readonly role: 'user' | 'assistant' | 'system'
   readonly blocks: readonly Block[]
   readonly keep?: unknown
-  /** The last turn, which the model is to go on from. Only in formats whose descriptor says how. */
+  /** The last turn, which the model continues. Only in formats whose descriptor says how. */
   readonly isPrefill?: true
 }
 
-/** What every conversation format builds its request from. */
+/** The input from which every conversation format builds its request. */
 export interface ConversationInput {
   readonly model: string
   /** `''` for none. */
   readonly system: string
-  /** At the end of the system prompt. Formats without cache marks do not send it. */
+  /** A cache mark at the end of the system prompt. Formats without cache marks do not send it. */
   readonly systemMark?: CacheMark | undefined
   readonly turns: readonly InputTurn[]
-  /** Only the fields that are sent, by their wire name. `stream` is one of them. */
+  /** Only the fields that are sent, by wire name. `stream` is one of them. */
   readonly parameters: Readonly<Record<string, Json>>
-  /** Merged into the body last, over everything. */
+  /** Merged into the body last, replacing everything else. */
   readonly extra: JsonObject
 }
 
-/** A format that is asked with a conversation: one to hold it in, or a variant of such a one. */
+/** A format whose request is a conversation: a conversation format, or a variant of one. */
 export type AnswerFormat = Format<ConversationInput, Part[]>
 
-/** A format one can hold a conversation in. */
+/** A format for conversations. */
 export type ConversationFormat = AnswerFormat & { readonly id: ConversationFormatId }

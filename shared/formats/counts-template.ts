@@ -3,14 +3,15 @@ import type { Usage } from '../runs/usage.ts'
 import { readStatedCounts, usageOf, type UsageMeaning } from './read-usage.ts'
 
 /**
- * Reads token counts that are equal to earlier ones but for the numbers, without parsing them again. Where every event
- * counts, that would be most of the work.
+ * Reads token counts that equal earlier ones except for the numbers, without parsing them again. In streams with counts
+ * in every event, parsing would be most of the work.
  *
- * Which count means what depends on its place and on whether the ones before it are above zero, and on nothing else
- * (`readUsage`). So once each number above zero has its meaning, other numbers above zero in the same places have it too.
+ * The meaning of a count depends on its place and on whether the counts before it are above zero, and on nothing else
+ * (`readUsage`). So once each number above zero has its meaning, other numbers above zero in the same places have it
+ * too.
  */
 export interface CountsTemplate {
-  /** The counts in `json`, `undefined` when more than numbers differs from what was learned. */
+  /** Returns the counts in `json`, `undefined` when it differs from the learned text in more than its numbers. */
   match(json: string): Usage | undefined
   /** Remembers the places of the numbers. Forgets the earlier ones. */
   learn(json: string): void
@@ -21,10 +22,10 @@ export interface CountsTemplate {
  * format counts cached and reasoning tokens (see shared/gateway/wire/conversations.md, "Token counts").
  */
 export function createCountsTemplate(meaning: UsageMeaning = 'openai'): CountsTemplate {
-  /** What is the same; between two pieces is a number. */
+  /** The constant pieces; between two pieces is a number. */
   let fixed: string[] = []
   let places: CountPlace[] = []
-  /** That of the counts themselves, which may say that they are those of another service. */
+  /** The meaning of the counts themselves, which may be those of another service. */
   let learnedMeaning = meaning
   const numbers: number[] = []
 
@@ -61,14 +62,16 @@ export function createCountsTemplate(meaning: UsageMeaning = 'openai'): CountsTe
 
 type CountName = Exclude<keyof Usage, 'foreignCost'>
 
-/** Where a count comes from: the number of that place, or with `-1` always `value`. */
+/** The source of a count: the number at that place, or with `-1` always `value`. */
 interface CountPlace {
   readonly name: CountName
   readonly place: number
   readonly value: number
 }
 
-/** Whole numbers above zero are cut out. Everything else stays, also the digits in texts and those of other numbers. */
+/**
+ * Cuts out whole numbers above zero. Everything else stays, including digits in texts and the digits of other numbers.
+ */
 function splitAtNumbers(json: string): string[] {
   const pieces: string[] = []
   let start = 0
@@ -80,11 +83,13 @@ function splitAtNumbers(json: string): string[] {
   return [...pieces, json.slice(start)]
 }
 
-/** Puts a mark in each place, twice, and looks where the marks come out: what stays the same is no place's doing. */
+/**
+ * Puts a marker into each place, twice, and finds where the markers come out: what stays the same depends on no place.
+ */
 function findPlaces(fixed: readonly string[]): CountPlace[] {
   const usage = countsIn(markPlaces(fixed, firstMark))
   const again = countsIn(markPlaces(fixed, otherMark))
-  // Money with a currency is no count: such objects are read one by one.
+  // An amount with a currency is not a count: read such objects one by one.
   const { foreignCost, ...counts } = usage
   if (foreignCost !== undefined) return []
   return Object.entries(counts).flatMap(([key, value]) => {
@@ -93,7 +98,7 @@ function findPlaces(fixed: readonly string[]): CountPlace[] {
   })
 }
 
-/** As they stand there: what is added up is no place's number. */
+/** Uses the counts as stated: a sum is not the number of one place. */
 function countsIn(json: string): Usage {
   return readStatedCounts(parseJson(json), 'openai')?.counts ?? {}
 }

@@ -10,16 +10,16 @@ import type { FormatTab } from '../tabs.ts'
  */
 export type FormatKind = 'list' | 'conversation' | 'compaction' | 'result' | 'job' | 'by-hand'
 
-/** What comes out of a run. `numbers` are vectors and scores, of which no token is charged. */
+/** The result of a run. `numbers` are vectors and scores, whose tokens are not charged. */
 export type FormatOutput = 'list' | 'text' | 'numbers' | 'image' | 'audio' | 'video'
 
-/** What a question is: a text of the user, a list of texts, a conversation, or files alone. */
+/** The kind of input: a text of the user, a list of texts, a conversation, or files alone. */
 export type QuestionKind = 'text' | 'texts' | 'messages' | 'none'
 
 export interface ExperimentQuestions {
-  /** The questions it takes. */
+  /** The kinds of input that it takes. */
   readonly questions: readonly QuestionKind[]
-  /** The values of a case that it cannot ask without. */
+  /** The values that a case must have. */
   readonly values: readonly string[]
   /**
    * `prompt`: a request is made of a text alone, in its first prompt field, by the code in `promptFormats`. `own`: by code for this
@@ -28,22 +28,22 @@ export interface ExperimentQuestions {
   readonly asks: 'prompt' | 'own'
 }
 
-/** Which models are for a format. Formats of one tab share a fit: what can make an image can be asked to change one. */
+/** Which models suit a format. Formats of one tab share a fit: a model that makes images may also change one. */
 export interface FormatFit {
-  /** The name of the fit. The user's own word on a model is stored under it. */
+  /** The name of the fit. The user's own choice for a model is stored under it. */
   readonly target: string
-  /** What stands on a chip, where every letter counts. */
+  /** The text on a chip, where space is tight. */
   readonly chip: string
   /** The literals of `supported_endpoint_types` that promise it. */
   readonly endpointTypes: readonly string[]
-  /** Names, in lower case, of models that are for it. Without a pattern no name says so. */
+  /** Lower-case patterns for names of suitable models. Without a pattern, no name is recognised. */
   readonly names: RegExp | undefined
 }
 
-/** What a gateway counts of a request in order to charge for it. */
+/** The quantity that a gateway charges a request by. */
 export type PriceUnit = 'input tokens' | 'output tokens' | 'characters' | 'seconds' | 'images' | 'searches'
 
-/** Where a request goes. */
+/** The destination of a request. */
 export interface FormatRoute {
   readonly method: 'GET' | 'POST'
   /** Appended to the base address; `{model}` stands for the model, as documented. */
@@ -66,63 +66,66 @@ export type RouteBeside =
  */
 export type FormPart = 'starter' | 'batches' | 'check' | 'afterGroup'
 
-/** What the window and main know of a format without its code. */
+/** What the window and the main process know about a format without loading its code. */
 export interface FormatDescriptor {
   readonly id: string
-  /** How the window calls it. */
+  /** Its name in the window. */
   readonly label: string
   readonly kind: FormatKind
   readonly output: FormatOutput
-  /** Where its requests are begun and its runs are counted. */
+  /** The tab that starts its requests and counts its runs. */
   readonly tab: FormatTab
-  /** The form of that tab which asks for it (`request-forms/`). `undefined`: it is asked for in another way. */
+  /** The form in that tab (`request-forms/`). `undefined`: it is requested in another way. */
   readonly form: string | undefined
-  /** What main does for that form. */
+  /** What the main process does for that form. */
   readonly formParts: readonly FormPart[]
   readonly route: FormatRoute
-  /** A route that it has beside its own: the same, streamed, or the one that tells how a job stands. */
+  /** A second route: the same with streaming, or the status of a job. */
   readonly routeBeside: RouteBeside | undefined
-  /** `undefined`: no model is chosen for it. */
+  /** `undefined`: its requests name no model. */
   readonly fit: FormatFit | undefined
-  /** Whether the user can say of a model that it is, or is not, for this format. */
+  /** Whether the user can mark a model as suitable or unsuitable for this format. */
   readonly isFitOverridable: boolean
-  /** Whether a refused field can be left out of later requests, and which ones never are. `undefined`: nothing can. */
+  /** Whether a refused field can be left out of later requests, and which fields never are. `undefined`: none can. */
   readonly medic: { readonly requiredFields: readonly string[] } | undefined
-  /** Whether its tab can show the settings again that a file was made with. */
+  /** Whether its tab can restore the settings that a file was made with. */
   readonly isRestorable: boolean
-  /** Whether the passport knows what its answers have (`passport/known-answers.ts`), and tells what else they have as drift. */
+  /**
+   * Whether the passport knows the shape of its answers (`passport/known-answers.ts`), and reports everything else in
+   * them as drift.
+   */
   readonly hasKnownAnswers: boolean
-  /** Fields of the body that hold the prompt. All others except `model` are parameters. */
+  /** Fields of the body that contain the prompt. All others except `model` are parameters. */
   readonly promptFields: readonly string[]
   readonly priceUnits: readonly PriceUnit[]
-  /** How experiments ask in it. `undefined`: they cannot. */
+  /** How experiments use it. `undefined`: they cannot. */
   readonly experiments: ExperimentQuestions | undefined
 }
 
-/** A format one can hold a conversation in. */
+/** A format for conversations. */
 export interface ConversationDescriptor extends FormatDescriptor {
   readonly kind: 'conversation'
   readonly fit: FormatFit
-  /** The field of the body that holds the turns. */
+  /** The body field with the turns. */
   readonly turnsField: string
-  /** The field that holds the system prompt; `undefined` where it is one of the turns. */
+  /** The body field with the system prompt; `undefined` where the system prompt is one of the turns. */
   readonly systemField: string | undefined
-  /** The fields that limit how long an answer may be, the one that most models take first. */
+  /** The fields that limit the length of an answer, the most widely accepted one first. */
   readonly limitFields: readonly [string, ...string[]]
   /**
-   * How a request says that the model goes on from a text: by an answer as the last message, or by one that is marked with
+   * How a request asks the model to continue a text: by an answer as the last message, or by one that is marked with
    * `prefix`. `undefined`: there is no such way, or none is documented.
    */
   readonly prefill: 'last-message' | 'prefix' | undefined
-  /** Where instructions in the middle of a conversation go: they keep their place, or join the system prompt. */
+  /** What happens to instructions in the middle of a conversation: they keep their place, or join the system prompt. */
   readonly lateInstructions: 'in-place' | 'system-prompt'
   /**
-   * Who takes the provider state of an answer back: every model that is asked in this format, or only the model that made it,
-   * since others refuse fields that they do not know.
+   * Which models accept the provider state of an answer: every model in this format, or only the model that made it,
+   * since others refuse unknown fields.
    */
   readonly providerStateOf: 'format' | 'model'
-  /** How services keep the beginnings of prompts: up to the cache marks of a request, or as they like. */
+  /** How services cache the beginnings of prompts: up to the cache marks of a request, or automatically. */
   readonly promptCaching: 'marked' | 'automatic'
-  /** The format that makes a conversation shorter, where the gateway has a route for it. */
+  /** The format that compacts a conversation, where the gateway has a route for it. */
   readonly compaction: 'responses-compact' | undefined
 }

@@ -4,7 +4,7 @@ import type { Part } from '../runs/part.ts'
 import { conversationFormats } from './conversation-formats.ts'
 import type { ConversationFormatId } from './registry.ts'
 
-/** What a streamed answer of these events comes to. */
+/** The result of a streamed answer with these events. */
 function partsOf(format: ConversationFormatId, events: readonly Json[]): Part[] {
   const reader = conversationFormats[format].createStreamReader?.()
   const parts: Part[] = []

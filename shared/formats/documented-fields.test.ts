@@ -5,7 +5,7 @@ import { type ConversationFormatId, conversationFormatIds } from './registry.ts'
 interface Documented {
   /** The fields of each page (see shared/gateway/wire/conversations.md, "Parameters"): the documented ones first. */
   readonly fields: string
-  /** What the conversation itself fills. */
+  /** Fields that the conversation itself fills. */
   readonly filled: string
 }
 

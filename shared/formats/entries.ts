@@ -1,21 +1,22 @@
 import { formatsText, type formatsTexts } from '../text/en/formats.ts'
 import type { ConversationDescriptor, FormatDescriptor, FormatFit, FormatRoute } from './descriptor.ts'
 
-/* How the entries of the registry are written: each says what is not as in most of its kind. */
+/* How the entries of the registry are written: each states only what differs from the defaults of its kind. */
 
 type NamedId = keyof typeof formatsTexts.names
 
-/** What an entry says: its id is its key, and its name is in the catalogue. */
+/** The content of an entry: its id is its key, and its name is in the catalogue. */
 type EntryOf<Descriptor> = Omit<Descriptor, 'id' | 'label'>
-/** An entry that need not say what most of its kind have. */
+/** An entry without the properties that have a default. */
 type Partly<Descriptor, Defaults> = Omit<EntryOf<Descriptor>, keyof Defaults> & {
   readonly [Property in keyof Defaults & keyof Descriptor]?: Descriptor[Property]
 }
 type Filled<Entry, Defaults> = Entry & Omit<Defaults, keyof Entry>
 
 /**
- * Keeps the literals of the entries, which the ids are made of, and gives each its id and its name. What an entry lacks, also a name, is
- * asked in `registry.ts`, of the finished table: one that is refused here would make every format `never`, and that is a thousand errors.
+ * Keeps the literal types of the entries, from which the ids are derived, and gives each entry its id and its name.
+ * Missing properties, also a name, are checked in `registry.ts` on the finished table: an error here would turn every
+ * format into `never`, and cause a thousand errors.
  */
 export function describe<const Entries extends Readonly<Record<string, object>>>(
   entries: Entries,
@@ -45,9 +46,7 @@ const resultDefaults = {
   experiments: { questions: ['text'], values: [], asks: 'prompt' },
 } as const
 
-/**
- * The entry of a format whose runs stand by themselves: what it leaves out is filled in from `resultDefaults`.
- */
+/** The entry of a format whose runs stand alone: missing properties come from `resultDefaults`. */
 export function result<const Entry extends Partly<FormatDescriptor, typeof resultDefaults>>(
   entry: Entry,
 ): Filled<Entry, typeof resultDefaults> {
@@ -70,8 +69,8 @@ const conversationDefaults = {
 } as const
 
 /**
- * The entry of a format of the tab Chat, whose runs are the next turns of conversations: what it leaves out is filled
- * in from `conversationDefaults`.
+ * The entry of a format of the Chat tab, whose runs are the next turns of conversations: missing properties come from
+ * `conversationDefaults`.
  */
 export function conversation<const Entry extends Partly<ConversationDescriptor, typeof conversationDefaults>>(
   entry: Entry,
@@ -83,8 +82,8 @@ type ChipId = keyof typeof formatsTexts.chips
 
 /**
  * How models for `target` are recognised: by endpoint types of the model list, or by name (see
- * shared/gateway/wire/model-list.md, "Endpoint types"). A target without a name for its chip does not compile, and
- * the error says so.
+ * shared/gateway/wire/model-list.md, "Endpoint types"). A target without a name for its chip does not compile, and the
+ * error says so.
  */
 export function fitFor<const Target extends string>(
   target: Target &

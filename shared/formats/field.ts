@@ -3,7 +3,7 @@ import type { Json } from '../json.ts'
 /** How a request field is edited. `json` takes any JSON value, checked as it is typed. */
 export type FieldKind = 'number' | 'integer' | 'boolean' | 'text' | 'choice' | 'text-list' | 'json'
 
-/** `answer` is about the shape of the answer: text, JSON, or JSON by a schema. */
+/** `answer` is the section for the shape of the answer: text, JSON, or JSON by a schema. */
 export type FieldSection = 'reasoning' | 'answer' | 'tools'
 
 /**
@@ -15,34 +15,34 @@ export interface Field {
   /** The wire name. A dotted name (`generationConfig.topK`) is put into nested objects. */
   readonly name: string
   readonly kind: FieldKind
-  /** One sentence for the tooltip, in the language of the moment it is asked for. */
+  /** One sentence for the tooltip, in the current language of the window. */
   readonly help: () => string
-  /** What the control shows when the field is first switched on. */
+  /** The value when the field is first switched on. */
   readonly initial: Json
-  /** The format demands it: with `initial` where nothing was set, so it has no switch. */
+  /** The format requires the field: it has no switch, and `initial` is sent where nothing was set. */
   readonly isRequired?: true
   readonly range?: { readonly min: number; readonly max: number; readonly step: number }
-  /** Known values. For `choice` another value can still be typed. */
+  /** Known values. With `choice`, other values can still be typed. */
   readonly choices?: readonly string[]
-  /** `common` fields are in view; `more` ones are behind "N more fields". */
+  /** `common` fields are visible; `more` fields are collapsed under "N more fields". */
   readonly group: 'common' | 'more'
-  /** Fields of one section stand together under its heading, whatever their group. */
+  /** Fields of one section appear together under its heading, whatever their group. */
   readonly section?: FieldSection
-  /** An editor of its own in place of plain JSON. */
+  /** A special editor instead of plain JSON. */
   readonly editor?: 'tools' | 'tool-choice'
-  /** What the object of a `json` field holds, each with a switch; other keys of it are kept as they are. */
+  /** The known keys of the object of a `json` field, each with a switch; other keys are kept unchanged. */
   readonly parts?: readonly Field[]
 }
 
-/** A field that matters most in its format: it stands on top of the form, as a control of its own. */
+/** An important field of its format: it appears at the top of the form, as a control of its own. */
 export interface PrimaryField {
   /** The wire name of one of the format's fields. */
   readonly name: string
-  /** For a `json` field with parts: only this one is on top. */
+  /** For a `json` field with parts: only this part is at the top. */
   readonly part?: string
-  /** What it is called beside its wire name. */
+  /** Its label beside the wire name. */
   readonly label: () => string
-  /** The values that are one click away. The others are behind "Other". */
+  /** The values available with one click. All others are under "Other". */
   readonly shown?: readonly (string | number)[]
   /** `answer-shape`: text, JSON or JSON by a schema, in whatever fields the format has for it. `pictures`: sizes drawn by their aspect. */
   readonly control?: 'answer-shape' | 'pictures'

@@ -42,7 +42,7 @@ export function fileField(
   }
 }
 
-/** Names a file of a type may have, the usual one first. */
+/** File name extensions by media type, the usual one first. */
 const extensionsOf: Readonly<Record<string, readonly string[]>> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],

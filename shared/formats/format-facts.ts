@@ -3,17 +3,21 @@ import { formatsText } from '../text/en/formats.ts'
 import type { FormatOutput, FormPart } from './descriptor.ts'
 import { findFormat, formatRegistry, type FormatId, type FormsWith, type RequestFormId } from './registry.ts'
 
-/* What the table of formats says of one of them, for those who need no more than the answer. */
+/* What the table says about a format, for callers that need only the answer. */
 
-/** The format of runs that ask the server of a tool. It is none of the gateway's, so that the table does not have it. */
+/**
+ * The format of runs that call a tool's server. It is not a format of the gateway, so the table does not contain it.
+ */
 export const toolCallFormat = 'tool-call'
 
-/** Formats of calls that the app makes about a connection by itself, which are no request shapes of a tab. */
+/** Formats of requests that the app makes about a connection by itself. They belong to no tab. */
 export const backgroundFormats = ['doctor-call', 'account-call', 'price-list', 'sign-in-call'] as const
 
 export type BackgroundFormat = (typeof backgroundFormats)[number]
 
-/** What formats are called. This does not compile while one of the table has no name in the area `formats` of the catalogue. */
+/**
+ * Names of formats. Does not compile while a format of the table has no name in the area `formats` of the catalogue.
+ */
 const formatNames = (): Readonly<Record<FormatId | typeof toolCallFormat | BackgroundFormat, string>> =>
   formatsText().names
 
@@ -25,22 +29,22 @@ export function formatLabel(id: string): string {
   return own === undefined ? (findFormat(id)?.label ?? id) : formatNames()[own]
 }
 
-/** Whether main does something for a form. */
+/** Whether the main process does something for a form. */
 export function hasFormPart<Part extends FormPart>(form: RequestFormId, part: Part): form is FormsWith<Part> {
   return Object.values(formatRegistry).some(
     (format) => format.form === form && format.formParts.includes(part),
   )
 }
 
-/** Whether runs in a format give images or videos, which the window shows as pictures. */
+/** Whether runs in a format produce images or videos, which the window shows as pictures. */
 export function isPictured(id: FormatId): boolean {
   const pictures: readonly FormatOutput[] = ['image', 'video']
   return pictures.includes(formatRegistry[id].output)
 }
 
 /**
- * Whether a run is only a step on the way to a result, which is announced when it is there: a job of the gateway, or one of the
- * batches of a click.
+ * Whether a run is only a step on the way to a result, which is announced when it is complete: a job of the gateway, or
+ * one of the batches of a click.
  */
 export function isStepOfResult(id: string): boolean {
   const format = findFormat(id)

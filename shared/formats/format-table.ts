@@ -10,9 +10,9 @@ import { conversation, describe, fitFor, post, result } from './entries.ts'
  */
 
 /**
- * What models can be for besides talking, by the tab that asks them, in the order in which a name is tried: the first that
- * matches wins, so that `bge-reranker` is for ranking and `speech-to-text` for transcripts. Words are taken whole, so that
- * a name such as `swan` is not taken for `wan`.
+ * The purposes of models besides conversation, by the tab that uses them, in the order in which a name is matched: the
+ * first match wins, so that `bge-reranker` is for ranking and `speech-to-text` for transcripts. Only whole words match,
+ * so that a name such as `swan` is not taken for `wan`.
  */
 const fits = {
   rerank: fitFor('rerank', profile.endpointTypes.rerank, /rerank/),
@@ -46,14 +46,14 @@ const fits = {
   readonly [Tab in Exclude<FormatTab, 'models' | 'chat' | 'raw'>]: FormatFit & { readonly target: Tab }
 }
 
-/** What a model can be for besides talking. */
+/** A purpose of a model besides conversation. */
 export type ModelPurpose = keyof typeof fits
 
-/** The patterns that tell it from a name, first match first. */
+/** The patterns that find it in a name, first match first. */
 export const purposeNames: readonly { readonly target: ModelPurpose; readonly names: RegExp | undefined }[] =
   Object.values(fits)
 
-/** How a transcript is asked for: by a file alone. */
+/** The input of a transcript: a file alone. */
 const transcript = {
   tab: 'transcribe',
   form: 'transcribe',
@@ -146,7 +146,7 @@ export const formatTable = describe({
   messages: conversation({
     route: { method: 'POST', path: '/v1/messages', auth: 'x-api-key' },
     fit: fitFor('messages', profile.endpointTypes.messages, /claude/),
-    // The one format that wants a limit (see shared/gateway/wire/messages.md, "Request fields").
+    // The one format that requires a limit (see shared/gateway/wire/messages.md, "Request fields").
     medic: { requiredFields: ['max_tokens'] },
     promptFields: ['messages', 'system'],
     turnsField: 'messages',
@@ -220,7 +220,7 @@ export const formatTable = describe({
     route: post('/v1/audio/speech'),
     fit: fits.speech,
     isRestorable: true,
-    // `instructions` says how to speak, which is a parameter.
+    // `instructions` say how to speak, so they are a parameter.
     promptFields: ['input'],
     priceUnits: ['characters', 'input tokens', 'output tokens'],
     experiments: { questions: ['text'], values: [], asks: 'own' },

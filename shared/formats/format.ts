@@ -6,7 +6,7 @@ import type { BackgroundAnswers } from './background.ts'
 import type { Field, PrimaryField } from './field.ts'
 import type { FormatId } from './registry.ts'
 
-/** One event of a stream, after the SSE framing is taken off. */
+/** One event of a stream, without its SSE framing. */
 export interface StreamEvent {
   /** The `event:` field, `''` when there was none. A hint only: formats dispatch on the JSON. */
   readonly event: string
@@ -16,41 +16,44 @@ export interface StreamEvent {
 
 /** Turns the events of one response into parts. One reader serves one response. */
 export interface StreamReader {
-  /** Appends the parts of one event to `out`. Never throws: what cannot be read becomes an `unreadable` part. */
+  /** Appends the parts of one event to `out`. Never throws: an unreadable event becomes an `unreadable` part. */
   push(event: StreamEvent, out: Part[]): void
   /**
-   * Reads the event that stands at `position` in the byte text of the stream where it lies, if it differs from the one before in no
-   * more than its text and such: nearly all events do. Answers where the next one begins; `-1` where nothing was read, and the
-   * event is to be pushed. Absent where events are not alike.
+   * Reads the event at `position` in the byte text of the stream in place, if it differs from the previous one only in
+   * its text and the like: nearly all events do. Returns the start of the next event; `-1` when nothing was read and
+   * the event must be pushed. Absent where events are not alike.
    */
   skim?(stream: string, position: number, out: Part[]): number
-  /** Called once, when the body is over: appends what was held back. With `isCut` it was broken off. */
+  /** Called once, when the body is over: appends what was held back. With `isCut` it broke off. */
   end(out: Part[], isCut?: boolean): void
   /** Whether the format's own end signal was seen (see shared/gateway/wire/streams.md, "End signals"). */
   isComplete(): boolean
 }
 
 /**
- * Looks at a body that is a file unless it is an error. Its bytes are not kept: they are in the record, which is where the
- * part that stands for the file says they are. One reader serves one response.
+ * Examines a body that is a file unless it is an error. Its bytes are not kept: they are in the record, and the part
+ * that stands for the file refers to them. One reader serves one response.
  */
 export interface BytesReader {
   /**
-   * Takes what arrived. `bytes`: it is a file. `text`: it is none, and is read from its beginning as any other body.
-   * `undefined`: too little to tell.
+   * Takes the received bytes. `bytes`: it is a file. `text`: it is none, and is read from its beginning like any other
+   * body. `undefined`: not enough bytes to tell.
    */
   push(chunk: Uint8Array): 'bytes' | 'text' | undefined
-  /** The body is over. With `isCut` it broke off: what is there of a file is taken all the same. */
+  /** Ends the body. With `isCut` it broke off: the received part of a file is kept all the same. */
   end(isCut: boolean, out: Part[]): void
 }
 
-/** Reads a whole (not streamed) body with a 2xx status while its bytes arrive, where it may be too large to be parsed at once. */
+/**
+ * Reads a whole (not streamed) body with a 2xx status while its bytes arrive, where it may be too large to be parsed at
+ * once.
+ */
 export interface BodyReader {
-  /** Takes the next bytes; answers those that are left to be parsed, valid until the next call. */
+  /** Takes the next bytes; returns those that are still to be parsed, valid until the next call. */
   push(bytes: Uint8Array): Uint8Array
-  /** The body is over: answers what was held back. */
+  /** Ends the body and returns what was held back. */
   end(): Uint8Array
-  /** Reads what was left in place of `Format.response`. */
+  /** Reads the remaining bytes instead of `Format.response`. */
   response(body: unknown, context?: ErrorContext): Result<Part[]>
 }
 
@@ -62,22 +65,22 @@ export interface Format<Input, Output> {
   readonly id: FormatId
   /** The documentation's field table as data, without the fields the conversation itself fills. */
   readonly fields: readonly Field[]
-  /** The few of them that matter most, in the order of the form. */
+  /** The few most important fields, in the order of the form. */
   readonly primary: readonly PrimaryField[]
-  /** Builds the request. The error is `invalid-input` and names what is missing. */
+  /** Builds the request. The error is `invalid-input` and names the missing value. */
   request(input: Input): Result<WireRequest>
   /**
    * Reads a whole (not streamed) body with a 2xx status. Forgiving: unknown fields are ignored. `context` is what is known
    * around the body, to make an error in it more helpful.
    */
   response(body: unknown, context?: ErrorContext): Result<Output>
-  /** Reads such a body as the text it is, in place of `response`: for answers that need not be JSON. */
+  /** Reads such a body as plain text, instead of `response`: for answers that need not be JSON. */
   responseText?(text: string, context?: ErrorContext): Result<Output>
   /** A reader for one 2xx response that may be a file; absent when the format has no such answers. */
   createBytesReader?(context?: ErrorContext): BytesReader
   /** A reader for one streamed response; absent when the format does not stream. */
   createStreamReader?(context?: ErrorContext): StreamReader
-  /** The piece of a file that an event of a stream brings, parsed as JSON; `undefined` where it brings none. */
+  /** The piece of a file in an event of a stream, parsed as JSON; `undefined` where there is none. */
   pieceOf?(event: unknown): Uint8Array | undefined
   /** A reader for one large body; absent when bodies are parsed as a whole. */
   createBodyReader?(context?: ErrorContext): BodyReader
@@ -85,7 +88,7 @@ export interface Format<Input, Output> {
   readonly background?: BackgroundAnswers
 }
 
-/** A format whose answers are parts, as far as sending a finished request and reading its answer goes. */
+/** A format whose answers are parts, reduced to sending a finished request and reading its answer. */
 export type RunFormat = Format<never, Part[]>
 
 /** The code of formats, looked up by an id that may come from storage. */

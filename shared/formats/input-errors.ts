@@ -14,7 +14,7 @@ export function noModelChosen(): Result<never> {
   })
 }
 
-/** The `invalid-input` error of a conversation without a single turn that says something. */
+/** The `invalid-input` error of a conversation without a single turn that has content. */
 export function nothingToSend(): Result<never> {
   return err({ kind: 'invalid-input', ...formatsError('nothingToSend') })
 }
@@ -61,7 +61,7 @@ export function refusedCacheMarks(problem: CacheMarkProblem): Result<never> {
   })
 }
 
-/** Who takes what (see shared/gateway/wire/conversations.md, "Turns and attachments"). */
+/** The formats that accept a kind of file (see shared/gateway/wire/conversations.md, "Turns and attachments"). */
 const carriers: Readonly<Record<FileKind, readonly FormatName[]>> = {
   audio: ['chat', 'generate-content'],
   video: ['chat', 'generate-content'],
@@ -70,8 +70,8 @@ const carriers: Readonly<Record<FileKind, readonly FormatName[]>> = {
 }
 
 /**
- * Pictures that every vendor reads, and those that one reads besides (see shared/gateway/wire/conversations.md,
- * "Turns and attachments").
+ * Image types that every vendor reads, and those that single vendors read as well (see
+ * shared/gateway/wire/conversations.md, "Turns and attachments").
  */
 const commonImages: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 const otherImages = new Map<FormatName, readonly string[]>([

@@ -10,7 +10,7 @@ export function skipSpace(data: string, position: number): number {
 
 /** The index behind the number that begins at `start`; `-1` when there is none. */
 export function endOfNumber(data: string, start: number): number {
-  // Nearly all are counters and times, which are found several times faster by their digits.
+  // Nearly all values are counters and times, whose end is found several times faster by their digits.
   let end = start
   let code = data.charCodeAt(end)
   if (code > zero && code <= nine) {

@@ -13,7 +13,7 @@ export function instructionsIn(blocks: readonly Block[]): string {
     .join('\n\n')
 }
 
-/** A piece of the instructions of a request, and the cache mark at its end. */
+/** A piece of a request's instructions, and the cache mark at its end. */
 export interface Instructions {
   readonly text: string
   readonly mark?: CacheMark | undefined

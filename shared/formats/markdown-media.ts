@@ -1,16 +1,16 @@
 import { readDataUrl, type DataUrlContent } from '../media/data-url.ts'
 
 /**
- * Takes files out of text that holds them as Markdown: `![image](data:image/png;base64,…)`, and `[media](data:…)` for what
- * is no image. Gateways write the images of some vendors so (see shared/gateway/wire/chat-completions.md,
+ * Extracts files from text that contains them as Markdown: `![image](data:image/png;base64,…)`, and `[media](data:…)`
+ * for other types. Gateways write the images of some vendors like this (see shared/gateway/wire/chat-completions.md,
  * "Images in the text").
  */
 export interface MarkdownMedia {
-  /** Hands the pieces of `text` to the callbacks, which were given at creation. A possible beginning is held back. */
+  /** Passes the pieces of `text` to the callbacks given at creation. A possible beginning of a file is held back. */
   push(text: string): void
-  /** What comes next is no text: hands over what was held back, unless it is the middle of a file. */
+  /** Something other than text follows: passes on what was held back, unless it is the middle of a file. */
   flush(): void
-  /** The text is over: hands over what was held back. */
+  /** Ends the text and passes on what was held back. */
   end(): void
 }
 
@@ -22,9 +22,9 @@ export function createMarkdownMedia(
   onText: (text: string) => void,
   onMedia: (media: DataUrlContent) => void,
 ): MarkdownMedia {
-  /** What may become a beginning. */
+  /** Text that may become the beginning of a file. */
   let held = ''
-  /** The pieces of a file whose end has not come: megabytes, so that they are joined once. */
+  /** The pieces of an incomplete file: megabytes, so they are joined only once. */
   let inside: string[] | undefined
 
   function readOutside(text: string): void {
@@ -95,10 +95,10 @@ export function textWithoutMedia(text: string): string {
 
 const beginning = /!?\[[^\]\n]{0,80}\]\(data:$/
 
-/** More than the longest beginning has. */
+/** Longer than the longest beginning. */
 const maxBeginningLength = 100
 
-/** Looks before each `](data:` alone: a pattern would be tried at each bracket of the text. */
+/** Examines only the text before each `](data:`: a regular expression would be tried at each bracket of the text. */
 function findBeginning(text: string): { readonly index: number; readonly text: string } | undefined {
   const closing = '](data:'
   for (let at = text.indexOf(closing); at !== -1; at = text.indexOf(closing, at + 1)) {
@@ -110,5 +110,5 @@ function findBeginning(text: string): { readonly index: number; readonly text: s
   return undefined
 }
 
-/** What at the end of a text may go on as a beginning. */
+/** The end of a text that may continue as the beginning of a file. */
 const possibleBeginning = /!?\[[^\]\n]{0,80}(?:\](?:\((?:d(?:a(?:ta?)?)?)?)?)?$|!$/

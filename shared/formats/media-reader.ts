@@ -6,10 +6,10 @@ import type { Part } from '../runs/part.ts'
 import { formatsError } from '../text/en/errors/formats.ts'
 import type { BytesReader } from './format.ts'
 
-/** The marks of every known file are within these. */
+/** The signatures of all known file types fit into these bytes. */
 const enoughBytes = 16
 
-/** How the bytes begin that may be a file of media: no JSON and no line of events begins so. */
+/** First bytes of possible media files: no JSON and no event line begins like this. */
 const mayBegin: ReadonlySet<number> = new Set([
   0x00,
   0x1a,
@@ -66,11 +66,11 @@ export function mediaReaderWith(
   }
 }
 
-/** The same for formats whose answers are words: the file is kept, and the run says what came in their place. */
+/** The same for formats whose answers are text: the file is kept, and the run says that it came instead. */
 export const createMediaInsteadReader = mediaReaderWith((_context, mediaType) => ({
   type: 'error',
   error: { kind: 'invalid-response', code: 'media-instead', ...formatsError('mediaInstead', { mediaType }) },
 }))
 
-/** The same for formats in which a file is an answer like any other. */
+/** The same for formats in which a file is a normal answer. */
 export const createMediaReader = mediaReaderWith(() => ({ type: 'finish', reason: 'stop', raw: '' }))

@@ -11,21 +11,22 @@ import {
 import { type ModelPurpose, purposeNames } from './format-table.ts'
 
 /**
- * `own`: the user says so. `label`: the gateway promises it. `guess`: the name looks like it. `none`: none of these, and
- * it may still work.
+ * `own`: chosen by the user. `label`: promised by the gateway. `guess`: suggested by the name. `none`: none of these,
+ * and it may still work.
  */
 export type ModelFit = 'own' | 'label' | 'guess' | 'none'
 
 /**
- * Whether a model fits a format. A hint for sorting, never a wall (see shared/gateway/wire/model-list.md,
- * "What a type is worth"): labels say which vendor is behind a model rather than what it does, so a name that plainly says
- * otherwise outweighs the label for conversations, which is given to everything. The user's own word outweighs both.
+ * Whether a model suits a format. A hint for sorting that never prevents a choice (see
+ * shared/gateway/wire/model-list.md, "What a type is worth"): labels name the vendor behind a model rather than its
+ * purpose, so a name that clearly says otherwise outweighs the label for conversations, which every model has. The
+ * user's own choice outweighs both.
  */
 export function fitOf(model: ModelEntry, target: FitTarget): ModelFit {
   return fitFor(model, target, purposeOf(model.id))
 }
 
-/** Every target a model fits, with why: the name is looked at once, for lists of thousands. */
+/** Every target that suits a model, with the reason. Matches the name only once, for lists of thousands. */
 export function fitsOf(model: ModelEntry): { readonly target: FitTarget; readonly fit: ModelFit }[] {
   const purpose = purposeOf(model.id)
   return fitTargets.map((target) => ({ target, fit: fitFor(model, target, purpose) }))
@@ -45,7 +46,7 @@ function fitFor(model: ModelEntry, target: FitTarget, purpose: ModelPurpose | un
 }
 
 /**
- * The format to ask a model in: what the user says it can do, then the gateway's first label, which is its preferred one
+ * The format for requests to a model: the user's own choice, then the gateway's first label, which is its preferred one
  * (see shared/gateway/wire/model-list.md, "What a type is worth"), then a guess, and chat completions where nothing is
  * known.
  */
@@ -60,8 +61,8 @@ export function conversationFormatOf(model: ModelEntry): ConversationFormatId {
 }
 
 /**
- * The target that a literal of `supported_endpoint_types` stands for (see shared/gateway/wire/model-list.md,
- * "Endpoint types"); an unknown literal is returned as it is.
+ * The target of a literal of `supported_endpoint_types` (see shared/gateway/wire/model-list.md, "Endpoint types"); an
+ * unknown literal is returned unchanged.
  */
 export function endpointTypeLabel(type: string): string {
   return fits.find(({ endpointTypes }) => endpointTypes.includes(type))?.target ?? type
@@ -74,20 +75,20 @@ export const fits: readonly FormatFit[] = [
 
 const fitsByTarget = new Map(fits.map((fit) => [fit.target, fit]))
 
-/** What a name alone says a model is for; `undefined` for conversations and for names that say nothing. */
+/** The purpose that a name suggests; `undefined` for conversations and for names that suggest nothing. */
 export function purposeOf(id: string): ModelPurpose | undefined {
   const name = id.toLowerCase()
   return purposeNames.find(({ names }) => names?.test(name) === true)?.target
 }
 
-/** Image models that are asked in a conversation and have no route of their own. */
+/** Image models that are used in conversations and have no route of their own. */
 function drawsInConversation(id: string, purpose: ModelPurpose): boolean {
   return purpose === 'images' && /gemini/i.test(id)
 }
 
 /**
- * Chat completions is what every gateway translates to. The others are guessed from the vendor's names, and only where
- * nothing is known about the model or the vendor is sure.
+ * Every gateway translates to chat completions. The other formats are guessed from the vendor's names, and only where
+ * nothing is known about the model or the vendor is certain.
  */
 function looksLike({ names }: FormatFit, model: ModelEntry): boolean {
   return names === undefined ? model.endpointTypes.length === 0 : names.test(model.id.toLowerCase())

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createNewText } from './new-text.ts'
 import { createRandom } from '../seeded-random.ts'
 
-/** What is told of these pieces, one text for each and one for the end. */
+/** The new characters of these pieces, one text for each and one for the end. */
 function told(pieces: readonly string[]): string[] {
   const text = createNewText()
   return [...pieces.map((piece) => text.take(piece)), text.end()]

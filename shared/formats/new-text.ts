@@ -1,27 +1,31 @@
 /**
- * Answers what is new in the pieces of one text. Most streams send what is new and nothing else. Some send with each piece all of
- * the text so far, which grows; some send the whole once more behind its pieces.
+ * Returns the new characters in the pieces of one text. Most streams send only what is new. Some send all of the text
+ * so far with each piece; some send the whole text once more at the end.
  *
- * Whether pieces grow shows with the second one at most streams. Where it does not show yet, a piece is held until the next one.
+ * With most streams the second piece shows whether pieces grow. Until it is certain, a piece is held until the next
+ * one.
  */
 export interface NewText {
-  /** What is new in a piece; `''` where nothing is, or nothing is certain yet. */
+  /** Returns the new characters of a piece; `''` when there are none, or while it is uncertain. */
   take(piece: string): string
-  /** What was held to the end. */
+  /** Returns what is still held at the end. */
   end(): string
-  /** Whether pieces are what is new, so that a piece says the same whatever came before. */
+  /** Whether pieces are known to contain only what is new, so that a piece means the same whatever came before. */
   isPlain(): boolean
-  /** Whether pieces hold all of the text so far. */
+  /** Whether pieces contain all of the text so far. */
   isGrowing(): boolean
 }
 
-/** A text that comes once more is taken for a repetition from here on. A model may say so much again by itself. */
+/**
+ * From this length on, a text that comes again counts as a repetition. A shorter one may be repeated by the model
+ * itself.
+ */
 const fewCharacters = 16
 
-/** Pieces that are held at most: more that begin alike, and no words that grow, are pieces. */
+/** How many pieces are held at most: more pieces that begin alike without growing are separate pieces. */
 const maxHeld = 8
 
-/** Characters in which a repetition of the whole is looked for: a longer text is not kept a second time. */
+/** The length up to which a repetition of the whole text is looked for: a longer text is not kept a second time. */
 const maxSaid = 1_000_000
 
 /**
@@ -30,15 +34,15 @@ const maxSaid = 1_000_000
  */
 export function createNewText(): NewText {
   let mode: 'unknown' | 'pieces' | 'snapshots' = 'unknown'
-  /** All that was told as new; nothing once it is long. */
+  /** All text returned as new so far; empty once it is long. */
   let emittedText = ''
   let isLong = false
   let pieces = 0
-  /** Each begins with the one before, and the first with what was said. */
+  /** Held pieces: each begins with the previous one, and the first with the text so far. */
   let held: string[] = []
-  /** How often one was longer than the one before. */
+  /** How often a piece was longer than the previous one. */
   let growths = 0
-  /** The whole once more, unless something follows it. */
+  /** The whole text once more, unless something follows it. */
   let repetition = ''
 
   function tell(text: string): string {
@@ -95,7 +99,7 @@ export function createNewText(): NewText {
   }
 }
 
-/** Whether a text that comes again is one that was said before, and not one character many times over. */
+/** Whether a text that comes again is words, and not a single character many times over. */
 function isWording(text: string): boolean {
   return text.length > 1 && text !== text.charAt(0).repeat(text.length)
 }

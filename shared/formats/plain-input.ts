@@ -3,10 +3,10 @@ import type { Json } from '../json.ts'
 import { formatsError } from '../text/en/errors/formats.ts'
 import type { Field } from './field.ts'
 
-/** What `input` can be sent as, by the names of JSON. */
+/** The JSON types that `input` can be sent as. */
 const inputTypes = ['string', 'array']
 
-/** The row that chooses between them. Its value is no field of the body. */
+/** The row that chooses the type. Its value is not a field of the body. */
 export const inputTypeField: Omit<Field, 'help'> = {
   name: 'input',
   kind: 'choice',
@@ -24,10 +24,7 @@ export function splitInputType(parameters: Readonly<Record<string, Json>>): {
   return { isPlain: input === 'string', parameters: others }
 }
 
-/**
- * The only one of the texts. The error is `invalid-input` with `field: 'input'`, where there is none or more than
- * one.
- */
+/** The only text. The error is `invalid-input` with `field: 'input'`, where there is none or more than one. */
 export function onlyText(texts: readonly Json[]): Result<string> {
   const [only] = texts
   if (texts.length === 1 && typeof only === 'string') return ok(only)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compactFormat } from './responses/compact.ts'
 import { runFormats } from './run-formats.ts'
 
-/** None in a format that is not named. */
+/** No such fields in a format that is not listed. */
 const expected: Readonly<Record<string, readonly string[]>> = {
   chat: ['temperature', 'max_tokens', 'reasoning_effort', 'response_format', 'tools', 'stream'],
   responses: ['temperature', 'max_output_tokens', 'reasoning.effort', 'text.format', 'tools', 'stream'],

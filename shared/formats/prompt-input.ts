@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '../json.ts'
 
-/** What a request is built from that asks with a text alone. */
+/** The input of a request that is built from a text alone. */
 export interface PromptInput {
   readonly model: string
   readonly prompt: string
-  /** Only the fields that are sent, by their wire name. */
+  /** Only the fields that are sent, by wire name. */
   readonly parameters: Readonly<Record<string, Json>>
-  /** Merged last, over everything. */
+  /** Merged last, replacing everything else. */
   readonly extra: JsonObject
 }

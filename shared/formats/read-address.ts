@@ -6,13 +6,13 @@ import { formatRegistry } from './registry.ts'
 import type { WordedError } from '../text/define-errors.ts'
 import { formatsError } from '../text/en/errors/formats.ts'
 
-/** An address as it is used: a route such as `/v1/models` is appended to `baseUrl`. */
+/** A usable address: a route such as `/v1/models` is appended to `baseUrl`. */
 export interface ReadAddress {
   /** Scheme, host and port with any path prefix in front of `/v1`, without a trailing slash. */
   readonly baseUrl: string
-  /** Scheme, host and port: what a key is bound to. */
+  /** Scheme, host and port: a key is bound to them. */
   readonly origin: string
-  /** What was changed or is worth knowing, one sentence each, for the form. */
+  /** Notes for the form on what was changed or is worth knowing, one sentence each. */
   readonly notes: readonly WordedError[]
 }
 
@@ -38,7 +38,7 @@ export function readAddress(text: string): Result<ReadAddress> {
   if (!withScheme.ok) return withScheme
   const url = parseUrl(withScheme.value)
   if (url === undefined || !isHostLike(url, typed)) {
-    // Not quoted: what landed in the wrong field may be a key.
+    // Not quoted: the text in the wrong field may be a key.
     return refuse(formatsError('notAnAddress'))
   }
   if (url.username !== '' || url.password !== '' || /^[^/?#]*@/.test(typed)) {
@@ -71,7 +71,7 @@ function parseUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined
 }
 
-/** A word alone is no address; with a scheme or a port in front or behind, it may be a machine on the own network. */
+/** A single word is no address; with a scheme or a port it may be a machine on the local network. */
 function isHostLike(url: URL, typed: string): boolean {
   const { hostname } = url
   if (hostname === '' || /[^\w.:[\]-]/.test(hostname) || hostname.includes('..')) return false
@@ -79,7 +79,7 @@ function isHostLike(url: URL, typed: string): boolean {
   return isNamed || /^https?:/i.test(typed) || /^[^/]+:\d+/.test(typed)
 }
 
-/** What stands in front of `/v1`: every known route and version segment is taken off the end. */
+/** The address without `/v1`: every known route and version segment is removed from the end. */
 function prefixOf(pathname: string): string {
   let segments = pathname.split('/').filter((segment) => segment !== '')
   const version = segments.findIndex((segment) => /^v1(?:beta)?$/i.test(segment))

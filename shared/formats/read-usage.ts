@@ -4,12 +4,12 @@ import type { Usage } from '../runs/usage.ts'
 import { toCount } from './coerce.ts'
 
 /**
- * What a service's sums contain. `openai`: cached tokens are a part of the input, and reasoning of the output. `anthropic`: the
- * input leaves out what came from or went to the cache. `gemini`: the output leaves out the thoughts.
+ * What a service's sums include. `openai`: the input includes cached tokens, and the output reasoning. `anthropic`: the
+ * input excludes tokens read from or written to the cache. `gemini`: the output excludes the thoughts.
  */
 export type UsageMeaning = 'openai' | 'anthropic' | 'gemini'
 
-/** The numbers of a usage object as they stand in it, and what their sums contain. */
+/** The numbers of a usage object as stated, and what its sums include. */
 export interface StatedCounts {
   readonly counts: Usage
   readonly meaning: UsageMeaning
@@ -44,8 +44,8 @@ export function readStatedCounts(value: unknown, meaning: UsageMeaning): StatedC
 }
 
 /**
- * What a usage object says that the answer cost: `cost` is in US dollars unless a currency stands beside it or in it. Credits and
- * other units that are no currency are no cost.
+ * The cost that a usage object states: `cost` is in US dollars unless a currency stands beside it or in it. Credits and
+ * other units that are no currency are ignored.
  */
 function readCost(usage: JsonObject): Pick<Usage, 'costUsd' | 'foreignCost'> {
   const { cost, currency = usage['cost_currency'] } = usage
@@ -70,7 +70,7 @@ export function usageOf({ counts, meaning }: StatedCounts): Usage {
   } = counts
   const missingInput = meaning === 'anthropic' ? cachedInputTokens + cacheWriteTokens : 0
   const missingOutput = meaning === 'gemini' ? reasoningTokens : 0
-  // Most have nothing to add, and some streams count on each event.
+  // Most have nothing to add, and some streams have counts in each event.
   if (inputTokens !== undefined && missingInput > 0)
     return { ...counts, inputTokens: inputTokens + missingInput }
   if (outputTokens !== undefined && missingOutput > 0)
@@ -78,7 +78,7 @@ export function usageOf({ counts, meaning }: StatedCounts): Usage {
   return counts
 }
 
-/** What the model's own service counted, in the spelling of that service. */
+/** The counts of the model's own service, in the spelling of that service. */
 function readOriginal(value: unknown): StatedCounts | undefined {
   if (!isJsonObject(value)) return undefined
   const semantic = value['semantic']
@@ -99,8 +99,8 @@ const originals: readonly { readonly key: string; readonly meaning: UsageMeaning
 ]
 
 /**
- * Gateways fill the spellings of other formats with zeros, so the first count above zero wins, and zero is only taken when
- * nothing says more.
+ * Gateways fill the spellings of other formats with zeros, so the first count above zero wins; zero is taken only when
+ * all are zero.
  */
 function readCounts(value: unknown): Usage | undefined {
   if (!isJsonObject(value)) return undefined
@@ -175,7 +175,7 @@ const spellings = (
   ] satisfies [Exclude<keyof Usage, 'foreignCost'>, string[]][]
 ).map(([name, paths]) => ({ name, paths: paths.map(toPath) }))
 
-/** Counts of what most answers have none of, though nearly all of them say so. */
+/** Counts that most answers do not have, although nearly all of them state a zero. */
 const countedAboveZero: ReadonlySet<keyof Usage> = new Set([
   'cacheWrite1hTokens',
   'audioInputTokens',

@@ -1,7 +1,7 @@
 import type { ConversationDescriptor, FormatDescriptor, FormatKind, FormPart } from './descriptor.ts'
 import { formatTable } from './format-table.ts'
 
-/* What follows from the table of formats (`format-table.ts`): the ids of each kind, and the descriptor of each id. */
+/* Facts derived from the table of formats (`format-table.ts`): the ids of each kind, and the descriptor of each id. */
 
 type Table = typeof formatTable
 
@@ -15,9 +15,9 @@ type IdsWith<Property extends keyof FormatDescriptor, Value> = {
 type IdsOfKind<Kind extends FormatKind> = IdsWith<'kind', Kind>
 
 export type ConversationFormatId = IdsOfKind<'conversation'>
-/** The formats in which images are made. */
+/** The formats that produce images. */
 export type ImageFormatId = IdsWith<'output', 'image'>
-/** The families of routes that videos are asked for on: the documented one, and `/v1/videos`. */
+/** The families of routes for videos: the documented one, and `/v1/videos`. */
 export type VideoFormatId = IdsOfKind<'job'>
 export type TranscriptFormatId = IdsWith<'tab', 'transcribe'>
 
@@ -30,15 +30,15 @@ export type AnswerFormatId = IdsOfKind<'conversation' | 'compaction'>
 /** The formats that runs are made in. */
 export type RunFormatId = Exclude<FormatId, IdsOfKind<'list'>>
 
-/** The formats whose fields can be left out for good. */
+/** The formats whose fields can be left out permanently. */
 export type MedicFormatId = IdsWith<'medic', object>
 
-/** The formats of which is known what their answers have. */
+/** The formats whose answers have a known shape. */
 export type KnownAnswerFormatId = IdsWith<'hasKnownAnswers', true>
 
-/** The formats that experiments ask in. */
+/** The formats that experiments use. */
 export type ExperimentFormatId = IdsWith<'experiments', object>
-/** Those in which they ask with a text alone. */
+/** The formats of experiments whose only input is a text. */
 export type PromptFormatId = IdsWith<'experiments', { readonly asks: 'prompt' }>
 
 /** Every form that sends requests. `requestForms` has their code. */
@@ -46,7 +46,7 @@ export type RequestFormId = {
   [Id in FormatId]: Table[Id] extends { form: infer Form extends string } ? Form : never
 }[FormatId]
 
-/** The forms that main does something for. */
+/** The forms for which the main process does something. */
 export type FormsWith<Part extends FormPart> = {
   [Id in FormatId]: Table[Id] extends { form: infer Form extends string; formParts: readonly (infer Does)[] }
     ? Part extends Does
@@ -55,7 +55,7 @@ export type FormsWith<Part extends FormPart> = {
     : never
 }[FormatId]
 
-/** What the user can say of a model that it is for. */
+/** The purposes that the user can assign to a model. */
 export type FitTarget = {
   [Id in FormatId]: Table[Id] extends { isFitOverridable: true; fit: { target: infer Target extends string } }
     ? Target
@@ -77,7 +77,7 @@ export function findFormat(id: string): FormatDescriptor | undefined {
 /** The ids of all formats, in the order of the window. */
 export const formatIds = Object.keys(formatRegistry) as readonly FormatId[]
 
-/** The formats in which one can hold a conversation. */
+/** The formats for conversations. */
 export const conversationFormatIds = idsOfKind('conversation')
 export const videoFormatIds = idsOfKind('job')
 

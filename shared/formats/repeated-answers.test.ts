@@ -24,7 +24,7 @@ function blocksOf(parts: readonly Part[]): readonly Block[] {
 
 type Kind = 'text' | 'reasoning'
 
-/** How one format is streamed: its pieces of one kind, and what is in front of and behind them. */
+/** How one format streams: its pieces of one kind, and the events before and after them. */
 interface Streamed {
   readonly name: string
   readonly create: () => StreamReader

@@ -11,13 +11,13 @@ export interface EventSteps {
   /** Parses the event and appends its parts. */
   readInFull(data: string, out: Part[]): void
   /**
-   * Whether the event just read in full would give `part` again, with another text, if it came again with that text in
-   * its place: then it may be read by `repeat`.
+   * Whether the event that was just parsed would give `part` again with another text in its place: if so, `repeat` may
+   * read it.
    */
   canRepeat(part: TextPart): boolean
   /** Reads the event of `part` again with another text. */
   repeat(part: TextPart, text: string, out: Part[]): void
-  /** Takes the token counts of such an event when they changed. Needed where `counts` is among the changing keys. */
+  /** Takes the changed token counts of such an event. Needed when `counts` is one of the changing keys. */
   count?(usage: Usage, out: Part[]): void
 }
 
@@ -25,22 +25,28 @@ export interface EventSteps {
 export interface RepeatedTextReader {
   /** Reads an event. */
   read(event: StreamEvent, out: Part[]): void
-  /** Reads the event at `position` of the stream, which is byte text, if it repeats the one before; see `StreamReader.skim`. */
+  /**
+   * Reads the event at `position` of the stream, which is byte text, if it repeats the previous one; see
+   * `StreamReader.skim`.
+   */
   skim(stream: string, position: number, out: Part[]): number
 }
 
 /**
- * Skips `JSON.parse` for an event that equals the one before but for its text and the values of the `changing` keys. All other
- * events are parsed in full.
+ * Skips `JSON.parse` for an event that equals the previous one except for its text and the values of the `changing`
+ * keys. All other events are parsed.
  */
 export function createRepeatedTextReader(changing: ChangingKeys, steps: EventSteps): RepeatedTextReader {
   const template = createTextTemplate(changing)
   const countsTemplate = createCountsTemplate(changing.meaning)
   let repeated: TextPart | undefined
-  /** The token counts that were read last, as JSON. */
+  /** The last token counts, as JSON. */
   let counts = ''
 
-  /** Reads the event before with the text that was matched, and perhaps with other counts; `false` where it is not that. */
+  /**
+   * Reads the previous event with the matched text, and perhaps with other counts; returns `false` where the events are
+   * not alike.
+   */
   function readRepeated(part: TextPart, text: string | undefined, out: Part[]): boolean {
     if (!text) return false
     const newCounts = template.counts()
@@ -75,7 +81,7 @@ export function createRepeatedTextReader(changing: ChangingKeys, steps: EventSte
   }
 }
 
-/** The text of an event that gave nothing else but, behind it, its token counts. */
+/** The text of an event that gave nothing else, except token counts after it. */
 function textOnly(out: readonly Part[], from: number): TextPart | undefined {
   const part = out[from]
   if (part === undefined || !isText(part)) return undefined

@@ -14,7 +14,7 @@ import { imageGenerationFormat } from './images/generation.ts'
 import { videoFormats } from './video/index.ts'
 import { transcriptFormats } from './transcriptions/index.ts'
 
-/** The code of the formats that are asked with a text alone. */
+/** The code of the formats whose only input is a text. */
 export const promptFormats: Readonly<Record<PromptFormatId, Format<PromptInput, Part[]>>> = {
   'images-generations': imageGenerationFormat,
   moderations: moderationsFormat,

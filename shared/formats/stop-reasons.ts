@@ -70,7 +70,7 @@ const stopReasons = {
   },
 } as const satisfies Record<ConversationFormatId, Readonly<Record<string, FinishReason>>>
 
-/** The words of all formats: gateways that convert answers pass on those that they have no word for. */
+/** The words of all formats: gateways that convert answers pass on words that they cannot translate. */
 const anyStopReason: Readonly<Record<string, FinishReason>> = Object.assign(
   {},
   ...Object.values<Readonly<Record<string, FinishReason>>>(stopReasons),
@@ -94,7 +94,7 @@ export function finishReasonOf(format: ConversationFormatId, raw: string): Finis
   return Object.hasOwn(anyStopReason, word) ? (anyStopReason[word] ?? 'other') : 'other'
 }
 
-/** What follows from the reason for which an answer ended. */
+/** The consequences of a reason for which an answer ended. */
 export interface StopMeaning {
   /**
    * Which of its tool calls wait for a result and go back: all that are not half; `readable`: those without arguments or with a JSON object;
@@ -102,11 +102,11 @@ export interface StopMeaning {
    * the model or the service took the answer back.
    */
   readonly calls: 'all' | 'readable' | 'closed' | 'none'
-  /** What is offered below the answer beside what is said of it (`chat.ending.stops`). `none`: nothing is said either. */
+  /** What is offered below the answer beside the message (`chat.ending.stops`). `none`: there is no message either. */
   readonly next: 'none' | 'retry' | 'continue'
 }
 
-/** By our reason. A reason that is missing here does not compile. */
+/** By our reason. A missing reason does not compile. */
 export const stopMeanings = {
   stop: { calls: 'readable', next: 'none' },
   'tool-calls': { calls: 'all', next: 'none' },
@@ -120,7 +120,7 @@ export const stopMeanings = {
   other: { calls: 'readable', next: 'retry' },
 } as const satisfies Record<FinishReason, StopMeaning>
 
-/** The reasons that are told below an answer. */
+/** The reasons with a message below the answer. */
 export type ToldStop = {
   [Reason in FinishReason]: (typeof stopMeanings)[Reason]['next'] extends 'none' ? never : Reason
 }[FinishReason]

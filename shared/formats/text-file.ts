@@ -9,7 +9,7 @@ export function isTextFile(mediaType: string): boolean {
 const textTypes =
   /^(?:text\/|application\/(?:json|xml|yaml|x-yaml|toml|javascript|typescript|x-ndjson|sql)\b)/
 
-/** A base64 text file as part of a message: under its name, where it has one. */
+/** A base64 text file as part of a message: under its name, if it has one. */
 export function textOfFile({ name }: MediaBlock, data: string): string {
   const text = decodeTextFile(data)
   // oxlint-disable-next-line text/untranslated -- what the model reads
@@ -23,7 +23,7 @@ export function textOfFile({ name }: MediaBlock, data: string): string {
 export function decodeTextFile(data: string): string {
   if (isStandIn(data)) return data
   const binary = atob(data)
-  // By hand: `Uint8Array.from` takes a second for a large file.
+  // A loop, because `Uint8Array.from` takes a second for a large file.
   const bytes = new Uint8Array(binary.length)
   for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index)
   return new TextDecoder().decode(bytes)

@@ -4,35 +4,38 @@ import { decodeShortByteText } from '../sse/byte-text.ts'
 import { doubleQuote, endOfLiteral, endOfNumber, endOfObject, skipSpace } from './json-places.ts'
 
 /**
- * Reads events that are equal to an earlier one but for one text, without parsing them again.
+ * Reads events that equal an earlier one except for one text, without parsing them again.
  *
- * Nearly all events of a stream differ from the one before in nothing but the newest words, and parsing JSON is nearly
- * all of the work. Everything around the text is compared character by character, so a match means exactly what
- * parsing would have given.
+ * Nearly all events of a stream differ from the previous one only in the newest words, and parsing JSON is nearly all
+ * of the work. Everything around the text is compared character by character, so a match means exactly what parsing
+ * would have given.
  */
 export interface TextTemplate {
-  /** The text in the changing place, `undefined` when anything else that counts differs from what was learned. */
+  /** Returns the text in the changing place, `undefined` when anything relevant differs from the learned event. */
   match(data: string): string | undefined
   /**
-   * The same of the event that stands in the byte text of a stream from `position` on, framed as nearly all are: its name, if
-   * it has one, its data in one line, and a blank line. `end` says where the next one begins.
+   * The same for the event in the byte text of a stream at `position`, with the usual framing: its name, if it has one,
+   * its data in one line, and a blank line. `end` returns where the next event begins.
    */
   matchAt(stream: string, position: number): string | undefined
-  /** The index behind the event last matched. */
+  /** The index after the last matched event. */
   end(): number
-  /** Remembers an event that was parsed and gave `text`. Forgets the earlier one when the place of it is not certain. */
+  /**
+   * Remembers an event that was parsed and gave `text`. Forgets the earlier event when the place of the text is not
+   * certain.
+   */
   learn(data: string, text: string, event?: string): void
-  /** The JSON of the token counts in the event last matched or learned, `''` when there are none that may change. */
+  /** The JSON of the token counts in the event last matched or learned, `''` when they cannot change. */
   counts(): string
 }
 
-/** Which values of an event may differ beside its text. */
+/** The values of an event that may differ besides its text. */
 export interface ChangingKeys {
-  /** Values that have no part in what an event means, such as padding, numbers and times: they are skipped. */
+  /** Values without influence on the meaning of an event, such as padding, numbers and times: they are skipped. */
   readonly ignored: readonly string[]
-  /** The object of token counts at the top of an event: it is handed over, to be read by itself. */
+  /** The object of token counts at the top of an event: passed on, to be read separately. */
   readonly counts?: string
-  /** What the sums of these counts contain; `openai` unless told. */
+  /** What the sums of these counts include; `openai` by default. */
   readonly meaning?: UsageMeaning
 }
 
@@ -42,17 +45,20 @@ export interface ChangingKeys {
  */
 export function createTextTemplate(changing: ChangingKeys): TextTemplate {
   const ignored = changing.ignored.map((key) => `"${key}":`)
-  /** What is the same in every event; between two pieces is the hole of the same index. */
+  /** The constant pieces of every event; after piece n follows hole n. */
   let fixed: string[] = []
-  /** The same with its frame, as it stands in the stream. */
+  /** The same pieces with their framing, as they stand in the stream. */
   let framed: string[] = []
   let holes: Hole[] = []
   let counts = ''
   let matchedTo = 0
-  /** How often in a row learning was for nothing. */
+  /** How often in a row learning was useless. */
   let missed = 0
 
-  /** Most often they are what they were, which is found faster than their end. `''` where there are none. */
+  /**
+   * The counts at `start`. Most often they equal the last ones, and comparing is faster than finding their end. `''`
+   * where there are none.
+   */
   function countsAt(data: string, start: number): string {
     if (data.slice(start, start + counts.length) === counts) return counts
     const end = endOfObject(data, start)
@@ -134,8 +140,8 @@ export function createTextTemplate(changing: ChangingKeys): TextTemplate {
 }
 
 /**
- * The pieces of an event as they stand in the byte text of a stream. None where they have letters that are several bytes there,
- * or a line end, since data of several lines is framed line by line.
+ * The pieces of an event as they stand in the byte text of a stream. An empty list for text with multi-byte letters
+ * or line ends, since data of several lines is framed line by line.
  */
 function framePieces([first = '', ...others]: readonly string[], event: string): string[] {
   const framed = [`${event === '' ? '' : `event: ${event}\n`}data: ${first}`, ...others]
@@ -147,14 +153,14 @@ function framePieces([first = '', ...others]: readonly string[], event: string):
 const firstPiece = /^(?:event: [\x20-\x7f]*\n)?[\t\x20-\x7f]*$/
 const laterPiece = /^[\t\x20-\x7f]*$/
 
-/** A value that may change. Of a text, what is between the quotes. */
+/** A changing value; for a text, the characters between the quotes. */
 interface Hole {
   readonly start: number
   readonly end: number
   readonly kind: 'text' | 'counts' | 'ignored-text' | 'ignored-number'
 }
 
-/** Where the text stands as the value of a key, if it does so exactly once. */
+/** The place of the text as the value of a key, if it occurs exactly once. */
 function findOnly(data: string, text: string): Hole | undefined {
   let found: Hole | undefined
   for (let colon = data.indexOf('":'); colon !== -1; colon = data.indexOf('":', colon + 2)) {
@@ -169,7 +175,7 @@ function findOnly(data: string, text: string): Hole | undefined {
   return found
 }
 
-/** A key inside a text has a backslash before its closing quote, and so is not found. */
+/** A key inside a text has a backslash before its closing quote, so it is not found. */
 function findIgnored(data: string, keys: readonly string[]): Hole[] {
   return keys.flatMap((key): Hole[] => {
     const at = data.indexOf(key)
@@ -182,7 +188,7 @@ function findIgnored(data: string, keys: readonly string[]): Hole[] {
   })
 }
 
-/** Only counts at the top of an event are the counts of the answer, so it is parsed once more, without them, to be sure. */
+/** Only counts at the top of an event are the answer's, so parse once more without them to be sure. */
 function findCounts(data: string, key: string | undefined): Hole | undefined {
   if (key === undefined) return undefined
   const at = data.indexOf(`"${key}":`)
@@ -198,15 +204,15 @@ function readLiteral(data: string, start: number, end: number): string | undefin
   return readInner(data.slice(start, end))
 }
 
-/** The same in byte text. A long text with foreign letters is left to who decodes all of the event. */
+/** The same in byte text. A long text with foreign letters is left to the code that decodes the whole event. */
 function readByteLiteral(data: string, start: number, end: number): string | undefined {
   const text = decodeShortByteText(data.slice(start, end))
   return text === undefined ? undefined : readInner(text)
 }
 
-/** What stands between the quotes of a literal. */
+/** The characters between the quotes of a literal. */
 function readInner(text: string): string | undefined {
-  // A longer slice would hold on to the whole network chunk it was cut from.
+  // A longer slice would retain the whole network chunk it was cut from.
   if (text.length < shortestSlice) {
     const escape = text.indexOf('\\')
     if (escape === -1) return text
@@ -217,7 +223,9 @@ function readInner(text: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** A short text whose escapes are all of one sign, which nearly all of a stream are; `undefined` for others. */
+/**
+ * A short text with escapes of a single kind, which is nearly every escaped text of a stream; `undefined` for others.
+ */
 function unescaped(text: string, first: number): string | undefined {
   let result = ''
   let from = 0
@@ -230,7 +238,7 @@ function unescaped(text: string, first: number): string | undefined {
   return result + text.slice(from)
 }
 
-/** Without a prototype: a sign is a key. */
+/** Without a prototype, because characters are keys. */
 const escapes: Readonly<Record<string, string | undefined>> = Object.assign(Object.create(null), {
   n: '\n',
   t: '\t',

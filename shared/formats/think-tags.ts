@@ -6,11 +6,14 @@
  * themselves. An answer that talks about the tags stays as it is.
  */
 export interface ThinkTags {
-  /** Hands the pieces of `text` to the callbacks, which were given at creation. A possible part of a tag is held back. */
+  /** Passes the pieces of `text` to the callbacks given at creation. A possible part of a tag is held back. */
   push(text: string): void
-  /** The text is over: hands over what was held back. */
+  /** Ends the text and passes on what was held back. */
   end(): void
-  /** Nothing of this text can be reasoning without a tag any more: a closing tag alone is text. */
+  /**
+   * From now on a closing tag without an opening one counts as text: no text of this answer can be reasoning
+   * without a tag.
+   */
   settle(): void
   /** Whether a tag was seen. */
   hasTag(): boolean
@@ -19,11 +22,13 @@ export interface ThinkTags {
 export interface ThinkTagsEvents {
   readonly onText: (text: string) => void
   readonly onReasoning: (text: string) => void
-  /** All text that was handed over so far is reasoning. */
+  /** Called when all text passed on so far turns out to be reasoning. */
   readonly onThought: () => void
 }
 
-/** How reasoning is marked, by the templates of Qwen, DeepSeek and MiniMax, of Seed, Magistral and Kimi, and by older ones. */
+/**
+ * Tags for reasoning, in the templates of Qwen, DeepSeek and MiniMax, of Seed, Magistral and Kimi, and in older ones.
+ */
 const tags: readonly (readonly [opening: string, closing: string])[] = [
   ['<think>', '</think>'],
   ['<thinking>', '</thinking>'],
@@ -33,10 +38,10 @@ const tags: readonly (readonly [opening: string, closing: string])[] = [
   ['◁think▷', '◁/think▷'],
 ]
 
-/** The one that comes without its opening tag. */
+/** The tag that may come without its opening tag. */
 const loneClosing = '</think>'
 
-/** So much text is looked through for a closing tag without an opening one, and so many of them are looked at. */
+/** Limits for the search for a closing tag without an opening one: characters, and candidates. */
 const maxWatchedCharacters = 1_000_000
 const maxWatchedTags = 20
 
@@ -50,7 +55,7 @@ export function createThinkTags({ onText, onReasoning, onThought }: ThinkTagsEve
   let hasTag = false
   let isSettled = false
   let held = ''
-  /** The text so far, while a closing tag may say that it was reasoning. */
+  /** The text so far, while a closing tag may still turn it into reasoning. */
   let seen = ''
   let tagsSeen = 0
 
@@ -170,8 +175,8 @@ export function createThinkTags({ onText, onReasoning, onThought }: ThinkTagsEve
 }
 
 /**
- * Whether a closing tag without an opening one ends reasoning: it ends a line, begins one, or stands between two words as no sentence
- * has it. Not in code, nor between quotation marks.
+ * Whether a closing tag without an opening one ends reasoning: it ends a line, begins one, or stands between two words
+ * where no sentence would have it. Not in code, nor between quotation marks.
  */
 function endsReasoning(before: string, next: string): boolean {
   const line = before.slice(before.lastIndexOf('\n') + 1)

@@ -18,10 +18,10 @@ type ReasoningSource = 'field' | 'tag'
 export function createThinking(onThinking: (text: string) => void): Thinking {
   const begun: Record<ReasoningSource, boolean> = { field: false, tag: false }
   let leader: ReasoningSource | undefined
-  /** What the leader said and the other way has not repeated yet. */
+  /** Reasoning of the leading source that the other has not repeated yet. */
   let ahead = ''
   let areDifferent = false
-  /** Space at the end of a repetition, which is shown when something follows it. */
+  /** White space at the end of a repetition, which is shown when something follows it. */
   let heldSpace = ''
 
   function show(text: string): void {
@@ -29,7 +29,7 @@ export function createThinking(onThinking: (text: string) => void): Thinking {
     heldSpace = ''
   }
 
-  /** Text without the space in front of the first word of its way: the ways differ in that. */
+  /** Text without the white space in front of the first word of its source: the sources differ in that. */
   function fromFirstWord(source: ReasoningSource, text: string): string {
     if (begun[source]) return text
     const words = text.trimStart()

@@ -9,7 +9,7 @@ import { createThinkTags } from './think-tags.ts'
  */
 export interface Thoughts {
   take(parts: readonly Part[]): readonly Part[]
-  /** The answer is over: what was held back. */
+  /** Ends the answer and returns what was held back. */
   end(): readonly Part[]
 }
 
@@ -22,7 +22,7 @@ type TextPart = Extract<Part, { readonly type: 'text' }>
 export function createThoughts(): Thoughts {
   let choices = new Map<string, Choice>()
   let out: Part[] = []
-  /** Of the block that grew last: most parts belong to it. */
+  /** State of the block that grew last: most parts belong to it. */
   let last: { readonly block: string; readonly choice: Choice } | undefined
 
   function choiceOf(block: string): Choice {
@@ -66,13 +66,13 @@ export function createThoughts(): Thoughts {
   }
 }
 
-/** Answers beside each other have names that begin with their index. */
+/** The blocks of parallel answers have names that begin with their index. */
 const nameOfChoice = /^\d+\//
 
 interface Choice {
   text(part: TextPart): void
   reasoning(part: Extract<Part, { readonly type: 'reasoning' }>): void
-  /** Something else comes: a call, a file. */
+  /** Something other than text follows: a call, a file. */
   other(): void
   end(): void
   hasTag(): boolean
@@ -82,10 +82,10 @@ function createChoice(push: (part: Part) => void): Choice {
   let textBlock = ''
   let hasText = false
   let hasReasoning = false
-  /** Where reasoning goes on as long as nothing else was shown. */
+  /** The block in which reasoning continues as long as nothing else was shown. */
   let reasoningBlock: string | undefined
   let nextBlock = ''
-  /** Where text goes on, likewise. */
+  /** The block in which text continues, likewise. */
   let shownBlock: string | undefined
 
   const thinking = createThinking((text) => {
@@ -99,7 +99,7 @@ function createChoice(push: (part: Part) => void): Choice {
   const tags = createThinkTags({
     onText(text) {
       reasoningBlock = undefined
-      // What repeated the reasoning in between was not shown, and does not cut the answer.
+      // Repeated reasoning in between was not shown, so it does not split the answer.
       shownBlock = tags.hasTag() ? (shownBlock ?? textBlock) : textBlock
       push({ type: 'text', block: shownBlock, text })
     },
@@ -137,7 +137,10 @@ function createChoice(push: (part: Part) => void): Choice {
   }
 }
 
-/** What goes back of an answer, without the reasoning in its first text. A part that held nothing else is left out. */
+/**
+ * The part of an answer that is sent back, without the reasoning in its first text. A part that contained nothing else
+ * is left out.
+ */
 function withoutThoughts(value: Json): Json {
   let isDone = false
   function clean(inner: Json): Json | undefined {

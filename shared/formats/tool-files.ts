@@ -5,7 +5,7 @@ import type { MediaBlock, ToolResultBlock } from '../runs/block.ts'
 /** The result of a tool as a format sends it. */
 export interface SentResult {
   readonly text: string
-  /** Files that have a place in results of the format. */
+  /** Files that the format can place in results. */
   readonly parts: readonly JsonObject[]
 }
 

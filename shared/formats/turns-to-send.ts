@@ -3,11 +3,11 @@ import type { Block, MediaBlock, ToolResultBlock } from '../runs/block.ts'
 import type { InputTurn } from './conversation-input.ts'
 import type { ToolCallBlock } from './whole-calls.ts'
 
-/** What a format knows of its own provider state, as far as what goes back is decided for all formats alike. */
+/** What a format knows about its own provider state, as far as all formats decide alike what is sent back. */
 export interface ProviderStateRules {
-  /** Ids of tool calls that the format takes from an answer of another one. */
+  /** Ids of tool calls that the format accepts from an answer of another format. */
   readonly callIdPattern: RegExp
-  /** The ids of the calls in a state, in their order, as the blocks name them; `undefined` for a state of another shape. */
+  /** The ids of the calls in a state, in order, as the blocks name them; `undefined` for a state of another shape. */
   callIdsOf(state: unknown): readonly string[] | undefined
   /**
    * The state as it may be sent again: its n-th call under the n-th id, left out where there is none. `isLast`: nothing stands
@@ -17,7 +17,7 @@ export interface ProviderStateRules {
 }
 
 export interface SendingOptions {
-  /** The service knows earlier turns: results in front of the first answer may stand without their calls. */
+  /** Whether the service knows earlier turns: results before the first answer may then lack their calls. */
   readonly hasEarlierTurns?: boolean
 }
 
@@ -39,7 +39,7 @@ export function turnsToSend(
   const turns = pathTurns.flatMap(withResultsApart)
   const ids = createCallIds(rules.callIdPattern)
   const sent: InputTurn[] = []
-  /** By the place of their turn, the results that go with it in place of those that it brings. */
+  /** By turn index, the results that are sent with a turn instead of its own. */
   const matched = new Map<number, ToolResultBlock[]>()
   for (const [index, turn] of turns.entries()) {
     if (turn.role === 'assistant') {
@@ -54,7 +54,7 @@ export function turnsToSend(
         .filter(isResult)
       if (place === index + 1 || inOrder.length === 0) matched.set(place, inOrder)
       else {
-        // Instructions stand between a call and its result: the result goes first.
+        // Instructions stand between a call and its result: send the result first.
         sent.push({ role: 'user', blocks: inOrder })
         matched.set(place, [])
       }
@@ -69,7 +69,10 @@ export function turnsToSend(
 const isCall = (block: Block): block is ToolCallBlock => block.type === 'tool-call'
 const isResult = (block: Block): block is ToolResultBlock => block.type === 'tool-result'
 
-/** An answer that holds results of its own calls (one written by hand) as turns: every format wants a result behind the call. */
+/**
+ * Splits an answer that contains results of its own calls (one written by hand) into turns: every format expects a
+ * result after the call.
+ */
 function withResultsApart(turn: InputTurn): InputTurn[] {
   if (turn.role !== 'assistant' || turn.keep !== undefined || !turn.blocks.some(isResult)) return [turn]
   const parts: { role: 'user' | 'assistant'; blocks: Block[] }[] = []
@@ -82,20 +85,20 @@ function withResultsApart(turn: InputTurn): InputTurn[] {
   return parts
 }
 
-/** The message that can bring the results of the calls of an answer: the next one, but for instructions in between. */
+/** The message that can contain the results of an answer's calls: the next one, skipping instructions. */
 function placeOfResults(turns: readonly InputTurn[], index: number): number | undefined {
   let place = index + 1
   while (turns[place]?.role === 'system') place += 1
   return turns[place]?.role === 'user' ? place : undefined
 }
 
-/** A call that goes back, with the id that it has in the request, and its result. */
+/** A call that is sent back, with its id in the request, and its result. */
 interface Pair {
-  /** `undefined` for a call that only the provider state holds. */
+  /** `undefined` for a call that only the provider state contains. */
   readonly call: ToolCallBlock | undefined
   readonly id: string
   readonly result: ToolResultBlock
-  /** Its place among the calls of the provider state. */
+  /** Its index among the calls of the provider state. */
   readonly placeInState: number | undefined
 }
 
@@ -129,7 +132,7 @@ function pairCalls(
   ]
 }
 
-/** For each call of the blocks its place in the state: by its id, or by its number where the state names none. */
+/** For each call of the blocks its index in the state: by id, or by position where the state has no ids. */
 function placesInState(
   calls: readonly ToolCallBlock[],
   idsInState: readonly string[],
@@ -173,7 +176,7 @@ function answerToSend(
   return sendable === undefined ? sent : { ...sent, keep: sendable }
 }
 
-/** With the results that have a call, first. `keepsResults`: all that it brings. */
+/** The turn with the results that have a call, first. `keepsResults`: with all of its results. */
 function messageToSend(
   turn: InputTurn,
   results: readonly ToolResultBlock[],
@@ -196,7 +199,9 @@ function trueMedia(block: MediaBlock): MediaBlock {
 }
 
 interface CallIds {
-  /** The id of a call in this request: its own, unless it has none, another call has it, or the format would refuse it. */
+  /**
+   * The id of a call in this request: its own, unless it has none, another call has it, or the format would refuse it.
+   */
   take(own: string, isOfFormat: boolean): string
 }
 

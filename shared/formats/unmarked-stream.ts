@@ -7,7 +7,7 @@ import type { StreamReader } from './format.ts'
 import { createRepeatedTextReader, type EventSteps } from './repeated-text.ts'
 import type { ChangingKeys } from './text-template.ts'
 
-/** What turns the JSON values of one response into parts. */
+/** Turns the JSON values of one response into parts. */
 export interface ValueReader extends Pick<EventSteps, 'canRepeat' | 'repeat' | 'count'> {
   read(value: Json, out: Part[]): void
   end(out: Part[]): void
@@ -28,7 +28,7 @@ export function createUnmarkedStream(
   context: ErrorContext = {},
 ): StreamReader {
   function readValue(value: Json, out: Part[]): void {
-    // Beside an event of the format, which would be read for itself.
+    // An error beside the fields of an event: reading the event alone would miss it.
     if (hasBaseResponseError(value)) out.push({ type: 'error', error: normaliseErrorBody(value, context) })
     else values.read(value, out)
   }

@@ -6,7 +6,7 @@ import { stopMeanings } from './stop-reasons.ts'
 
 export type ToolCallBlock = Extract<Block, { type: 'tool-call' }>
 
-/** How an answer ended, as far as it says whether its tool calls are whole. */
+/** How an answer ended, as far as it tells whether its tool calls are complete. */
 export type AnswerEnd = Pick<Run, 'status' | 'finish'>
 
 /**
@@ -27,7 +27,7 @@ export function withBrokenCalls(blocks: readonly Block[], end: AnswerEnd | undef
 function isBroken(call: ToolCallBlock, isLast: boolean, end: AnswerEnd | undefined): boolean {
   if (call.isBroken === true || end === undefined) return call.isBroken === true
   if (end.status === 'running') return false
-  // Without a name nobody can say what is called.
+  // Without a name it is unknown what to call.
   if (!isWholeAnswer(end.status) || call.name === '') return true
   const hasNone = call.arguments.trim() === ''
   const { calls } = stopMeanings[end.finish?.reason ?? 'other']

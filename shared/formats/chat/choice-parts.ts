@@ -6,24 +6,24 @@ import { keyOfCitation, readCitation } from './citation.ts'
 
 export type TextType = 'text' | 'reasoning' | 'refusal'
 
-/** Appends what one choice brings to a list of parts, and names the blocks that it belongs to. */
+/** Appends the parts of one choice to a list, and names the blocks that they belong to. */
 export interface ChoiceParts {
-  /** The list that parts go to from now on. */
+  /** Sets the list that parts are appended to from now on. */
   into(out: Part[]): void
   /** Whether any block was begun. */
   hasContent(): boolean
-  /** The name of a new block; the text goes on in its own. */
+  /** Returns the name of a new block; text continues in its own block. */
   openBlock(type: string): string
-  /** Text in the block of its type, which begins anew when another type was before it. */
+  /** Appends text to the block of its type; a new block begins after one of another type. */
   add(type: TextType, text: string): void
-  /** Text that may hold files as Markdown. */
+  /** Appends text that may contain files as Markdown. */
   addMarkdown(text: string): void
   addImage(url: string): void
-  /** A value that is only shown, once for each label. */
+  /** Appends a value that is only displayed, once for each label. */
   addOpaque(label: string, value: Json): void
-  /** A source, once; nothing for a value that names none. */
+  /** Appends a source once; nothing for a value that names none. */
   addCitation(value: unknown): void
-  /** The answer is over: appends what was held back of its text. */
+  /** Ends the answer: appends the text that was held back. */
   end(): void
 }
 
@@ -53,7 +53,7 @@ export function createChoiceParts(index: number): ChoiceParts {
   function add(type: TextType, text: string): void {
     if (type !== 'text') markdown.flush()
     if (current !== type) {
-      // A lone line break among the reasoning stands for a signature (see shared/gateway/wire/chat-completions.md,
+      // A line break alone among the reasoning stands for a signature (see shared/gateway/wire/chat-completions.md,
       // "Stream").
       if (type === 'reasoning' && current !== undefined && text.trim() === '') return
       block = openBlock(type)
@@ -89,7 +89,7 @@ export function createChoiceParts(index: number): ChoiceParts {
       const citation = readCitation(value)
       if (citation === undefined || cited.has(keyOfCitation(citation))) return
       cited.add(keyOfCitation(citation))
-      // A source stands beside the text and does not cut it in two.
+      // A source belongs beside the text and does not split it.
       parts.push({ type: 'citation', block: openBlock('citation'), ...citation })
     },
     end: () => markdown.end(),

@@ -12,13 +12,15 @@ import { createToolCallReader } from './tool-call-reader.ts'
 /** Turns the deltas of one choice into parts. A whole message is read as one large delta. */
 export interface ChoiceReader {
   read(choice: JsonObject, out: Part[]): void
-  /** The answer is over: hands over what was held back. */
+  /** Ends the answer and passes on what was held back. */
   end(out: Part[]): void
   /** Whether its `finish_reason` was seen. */
   isFinished(): boolean
-  /** Whether anything of an answer was seen. */
+  /** Whether any part of an answer was seen. */
   hasContent(): boolean
-  /** Whether a choice that is the last one but for its text would give the last part again, with that text. */
+  /**
+   * Whether a choice that differs from the last one only in its text would give the last part again, with that text.
+   */
   canRepeat(part: Part): boolean
   /** Reads the last choice again with another text. */
   repeat(part: TextPart, text: string, out: Part[]): void
@@ -34,7 +36,7 @@ export interface ChoiceReader {
 export function createChoiceReader(index: number): ChoiceReader {
   let finish: string | undefined
   let hasNamelessEnd = false
-  /** What the deltas brought so far. A `message` behind them brings it again. */
+  /** Content of the deltas so far. A `message` after them repeats it. */
   const received = new Set<string>()
   let hasDeltas = false
   let isMessage = false
@@ -95,7 +97,7 @@ export function createChoiceReader(index: number): ChoiceReader {
     readCalls(delta)
   }
 
-  /** Behind the content whatever the order of the keys. */
+  /** After the content, whatever the order of the keys. */
   function readCalls({ tool_calls: calls, function_call: call }: JsonObject): void {
     if (calls || call) texts.end()
     toolCalls.read(toList(calls), out)
@@ -103,8 +105,8 @@ export function createChoiceReader(index: number): ChoiceReader {
   }
 
   /**
-   * A `message` in a stream. Behind deltas it is what they come to, and only what none of them brought is read. Alone it is
-   * an answer like any other, in one piece, in several, or as a snapshot that grows.
+   * A `message` in a stream. After deltas it repeats their sum, and only what none of them contained is read. Alone it
+   * is an answer like any other, in one piece, in several, or as a growing snapshot.
    */
   function readMessage(message: JsonObject): void {
     if (!hasDeltas) return readDelta(message)
@@ -124,8 +126,8 @@ export function createChoiceReader(index: number): ChoiceReader {
   }
 
   /**
-   * Some vendors send `''` in place of null throughout, others for a reason they cannot name. It counts as an end when
-   * nothing came with it and nothing comes behind it.
+   * Some vendors send `''` instead of null throughout, others for a reason that they cannot name. It counts as an end
+   * when nothing comes with it or after it.
    */
   function readFinish(raw: Json | undefined, hasDelta: boolean): void {
     if (hasDelta) hasNamelessEnd = false
@@ -157,7 +159,7 @@ export function createChoiceReader(index: number): ChoiceReader {
       parts.end()
       audio.end(`${index}/media/audio`, list)
       if (hasNamelessEnd && finish === undefined) finishWith('')
-      // One answer goes back, and it is the first.
+      // Only one answer is sent back: the first.
       const state = index === 0 && finish !== undefined ? providerState.state(toolCalls.states()) : undefined
       if (state !== undefined) list.push({ type: 'keep', value: state })
     },
@@ -182,7 +184,7 @@ function isEmpty(value: Json): boolean {
   return isJsonObject(value) ? Object.keys(value).length === 0 : value === false || value === 0
 }
 
-/** Names under which deltas and messages say the same. */
+/** Keys under which deltas and messages bring the same content. */
 const kindOfKey: Readonly<Record<string, string>> = {
   text: 'content',
   reasoning: 'reasoning_content',

@@ -5,19 +5,19 @@ import type { ChoiceParts } from './choice-parts.ts'
 import { readReasoningDetails } from './reasoning-details.ts'
 import type { StateReader } from './state-reader.ts'
 
-/** Reads text and reasoning of one choice, which come as pieces or as the whole so far. */
+/** Reads text and reasoning of one choice, which come as pieces or as the whole text so far. */
 export interface ChoiceTexts {
   /** `content` of a delta or message: a text, a part of content, or a list of both. */
   readContent(value: Json): void
-  /** The reasoning of a delta, in the field of any vendor. */
+  /** The reasoning of a delta, in any vendor's field. */
   readReasoning(delta: JsonObject): void
   /** An image part of the content. */
   readImage(value: unknown): void
-  /** The texts are over, or something else comes: hands over what was held until more of them would come. */
+  /** The texts are over, or something else follows: passes on what was held back. */
   end(): void
-  /** Whether the next piece says the same whatever came before. */
+  /** Whether the meaning of the next piece is independent of what came before. */
   isPlain(type: 'text' | 'reasoning'): boolean
-  /** The next piece of text or reasoning, where all else in its event is as in the one before. */
+  /** The next piece of text or reasoning, from an event that is otherwise like the previous one. */
   repeat(type: 'text' | 'reasoning', text: string): void
 }
 
@@ -75,13 +75,16 @@ export function createChoiceTexts(parts: ChoiceParts, providerState: StateReader
       else if (Array.isArray(value)) for (const item of value) readContentPart(item)
       else if (isJsonObject(value)) readContentPart(value)
     },
-    /** One spelling of it, the commonest first; ahead of the content whatever the order of the keys. */
+    /**
+     * The first spelling that is present, the most common one first. Read before the content, whatever the order of the
+     * keys.
+     */
     readReasoning(delta) {
       const field = toText(delta['reasoning_content']) === undefined ? 'reasoning' : 'reasoning_content'
       const text =
         toText(delta[field]) ?? readReasoningDetails(delta['reasoning_details'] ?? delta['thinking_blocks'])
       const piece = newInField.take(text)
-      // Of a snapshot what is new goes back too, and not all of it once more.
+      // Only the new part of a snapshot is kept for sending back, not all of it again.
       providerState.read(piece === text ? delta : withReasoning(delta, field, piece))
       if (piece !== '') parts.add('reasoning', piece)
     },
@@ -100,7 +103,7 @@ export function createChoiceTexts(parts: ChoiceParts, providerState: StateReader
   }
 }
 
-/** A delta with another text in the place of its reasoning, which stands in this field or in one detail. */
+/** Returns a delta with another text as its reasoning, which is in this field or in one detail. */
 function withReasoning(delta: JsonObject, field: string, text: string): JsonObject {
   if (delta[field] !== undefined) return { ...delta, [field]: text }
   const [detail, ...others] = toList(delta['reasoning_details'])

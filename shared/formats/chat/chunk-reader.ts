@@ -12,13 +12,13 @@ import { keyOfCitation, readCitation } from './citation.ts'
 export interface ChunkReader {
   read(chunk: Json, out: Part[]): void
   /**
-   * Whether `part` is all that the last chunk gave and depends on nothing but its text, so that a chunk with another text
-   * in its place can be read by `repeat`.
+   * Whether `part` is all that the last chunk gave, and depends only on its text, so that `repeat` can read a chunk
+   * with another text in its place.
    */
   canRepeat(part: TextPart): boolean
   /** Reads the last chunk again with another text. */
   repeat(part: TextPart, text: string, out: Part[]): void
-  /** Takes what the `usage` of a chunk holds. */
+  /** Takes the counts in the `usage` of a chunk. */
   count(usage: Usage, out: Part[]): void
   end(out: Part[]): void
   /**
@@ -44,9 +44,9 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
   const opaqueLabels = new Set<string>()
 
   /**
-   * The gateway may begin anew on another channel within one answer: a chunk with a role and an id not seen before (see
+   * The gateway may start over on another channel within one answer: a chunk with a role and a new id (see
    * shared/gateway/wire/streams.md, "A second start"). Vendors that give every chunk a role and an id of its own never
-   * establish an id, so they are not taken for that.
+   * establish an id, so they do not count as restarts.
    */
   function readStart(chunk: JsonObject, choice: unknown, out: Part[]): void {
     const id = toText(chunk['id'])
@@ -108,7 +108,7 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
     }
   }
 
-  /** Something that is no chunk at all, such as an event of another format: shown once by its name. */
+  /** Not a chunk at all, such as an event of another format: shown once by its name. */
   function readUnknown(chunk: JsonObject, out: Part[]): void {
     const label = toText(chunk['type']) ?? toText(chunk['object']) ?? 'event'
     if (label === 'ping' || label === 'chat.completion.chunk' || opaqueLabels.has(label)) return
@@ -136,7 +136,7 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
       const counts = chunk['usage']
       const counted = counts ? readUsage(counts) : undefined
       if (counted !== undefined) count(counted, out)
-      // Perplexity: with their titles, and beside them their addresses alone.
+      // Perplexity lists sources with their titles, and beside them their addresses alone.
       if (chunk['search_results']) readCitations(chunk['search_results'], out)
       if (chunk['citations']) readCitations(chunk['citations'], out)
       if (chunk['error'] || chunk['base_resp'] || (list === undefined && !counts)) {

@@ -5,7 +5,7 @@ import { definedFields } from '../../defined-fields.ts'
 
 type CitationFacts = Pick<Extract<Part, { type: 'citation' }>, 'url' | 'title' | 'quote'>
 
-/** Under these an annotation holds what it says, where it is not flat. */
+/** Keys under which an annotation nests its content. */
 const kinds = ['url_citation', 'file_citation', 'file_path', 'container_file_citation', 'file'] as const
 
 /**

@@ -36,7 +36,7 @@ const audioFormats: Readonly<Record<string, string>> = {
   'audio/vnd.wave': 'wav',
 }
 
-/** Officially `wav` or `mp3`; other names are sent as they are and the model decides. */
+/** Officially `wav` or `mp3`; other names are sent unchanged, and the model decides. */
 function audioFormat(mediaType: string): string {
   const essence = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
   return audioFormats[essence] ?? essence.slice(essence.indexOf('/') + 1).replace(/^x-/, '')

@@ -22,8 +22,8 @@ export function toMessages(turn: InputTurn): Result<JsonObject[]> {
   }
   if (turn.role === 'user') return toUserMessages(turn.blocks)
   const messages = toAssistantMessages(turn)
-  // Models that can go on from a text want it marked (see shared/gateway/wire/chat-completions.md,
-  // "Messages and content parts").
+  // Models that can continue a text expect it to be marked (see shared/gateway/wire/chat-completions.md, "Messages and
+  // content parts").
   return ok(turn.isPrefill === true ? messages.map((message) => ({ ...message, prefix: true })) : messages)
 }
 
@@ -41,15 +41,15 @@ function toUserMessages(blocks: readonly Block[]): Result<JsonObject[]> {
   return ok(messages)
 }
 
-/** A single text goes as a plain string, which every model takes. */
+/** A single text is sent as a plain string, which every model accepts. */
 function toContent(parts: readonly JsonObject[]): Json {
   const [only] = parts
   return parts.length === 1 && only?.['type'] === 'text' ? (only['text'] ?? '') : [...parts]
 }
 
 /**
- * Sources and files of an answer are not sent back: the format has no place for them. Reasoning goes back with tool calls, in the
- * fields it came in, for models refuse the result of a call that comes without the thoughts before it.
+ * Sources and files of an answer are not sent back: the format has no place for them. Reasoning is sent back with tool
+ * calls, in the fields it came in, because models refuse the result of a call without the thoughts before it.
  */
 function toAssistantMessages({ blocks, keep: state }: InputTurn): JsonObject[] {
   const text = blocks
@@ -77,8 +77,8 @@ function toAssistantMessages({ blocks, keep: state }: InputTurn): JsonObject[] {
 }
 
 /**
- * What the model said before and behind something else, in the one text that the format has: a text that was cut in two goes on as it
- * did, and two paragraphs stay two.
+ * Joins the text before and after other content into the one text that the format has: a text that was split continues
+ * directly, and two paragraphs stay two.
  */
 function joinTexts(before: string, behind: string): string {
   if (before === '' || behind === '') return before + behind

@@ -2,7 +2,7 @@ import { conversationFields, verbosityField } from '../conversation-fields.ts'
 import type { Field } from '../field.ts'
 import { fieldsText } from '../../text/en/fields.ts'
 
-/** Fields of the standard that are needed less often: behind "more fields", or under the heading of their section. */
+/** Less common fields of the standard: under "more fields", or under the heading of their section. */
 export const chatMoreFields: readonly Field[] = [
   {
     name: 'n',

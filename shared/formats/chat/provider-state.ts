@@ -3,24 +3,24 @@ import { toList, toText } from '../coerce.ts'
 import type { ProviderStateRules } from '../turns-to-send.ts'
 
 /**
- * What an answer with tool calls leaves for the next turn: its reasoning in the fields it came in, which models that think want
- * back with the results of their calls, and what the wire says of each call beside its name and arguments.
+ * What an answer with tool calls keeps for the next turn: its reasoning in the fields it came in, which reasoning
+ * models expect back with the results of their calls, and the other fields of each call besides its name and arguments.
  */
 export interface ChatState {
-  /** `reasoning_content`, `reasoning`, `reasoning_details`, `thinking_blocks`, `extra_content`: those that came. */
+  /** Those that came of `reasoning_content`, `reasoning`, `reasoning_details`, `thinking_blocks`, `extra_content`. */
   readonly reasoning: JsonObject
-  /** The reasoning that came as a part of the content, and goes back as its first one. */
+  /** Reasoning that came as a part of the content, and is sent back as its first part. */
   readonly part?: JsonObject
   readonly calls: readonly ChatCallState[]
 }
 
 export interface ChatCallState {
   readonly id: string
-  /** With free text in place of arguments. */
+  /** A custom call, with free text instead of arguments. */
   readonly isCustom?: boolean
-  /** `extra_content`, in which signatures of thoughts come (`google.thought_signature`). */
+  /** `extra_content`, which contains signatures of thoughts (`google.thought_signature`). */
   readonly extra?: JsonObject
-  /** `provider_specific_fields`, in which LiteLLM has such a signature. */
+  /** `provider_specific_fields`, which contains such a signature in LiteLLM. */
   readonly providerFields?: JsonObject
 }
 
@@ -29,7 +29,7 @@ export function isChatState(value: unknown): value is ChatState {
   return isJsonObject(value) && isJsonObject(value['reasoning']) && Array.isArray(value['calls'])
 }
 
-/** Without a call that goes back, no reasoning does. */
+/** Reasoning is sent back only with a call. */
 export const chatStateRules: ProviderStateRules = {
   callIdPattern: /^[\s\S]{1,40}$/,
   callIdsOf(state) {

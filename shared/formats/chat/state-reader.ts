@@ -2,15 +2,15 @@ import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import { toList, toText } from '../coerce.ts'
 import type { ChatCallState, ChatState } from './provider-state.ts'
 
-/** Gathers what an answer with tool calls must send back beside its words (`provider-state.ts`). */
+/** Collects what an answer with tool calls must send back besides its text (`provider-state.ts`). */
 export interface StateReader {
   /** A delta, or a whole message. */
   read(delta: JsonObject): void
-  /** A part of the content that is reasoning: its text. */
+  /** Takes the text of a content part that is reasoning. */
   readPart(part: JsonObject, text: string): void
-  /** The last delta that brought reasoning, again with another text. */
+  /** Takes the last delta with reasoning again, with another text. */
   repeat(text: string): void
-  /** `undefined` for an answer without calls: models want no reasoning back with it. */
+  /** `undefined` for an answer without calls: models expect no reasoning back with it. */
   state(calls: readonly ChatCallState[]): ChatState | undefined
 }
 
@@ -79,12 +79,12 @@ export function createStateReader(): StateReader {
   }
 }
 
-/** As Mistral's models that think write it: a list of texts. */
+/** The form of Mistral's reasoning models: a list of texts. */
 function thinkingPart(type: Json, text: string): JsonObject {
   return { type, thinking: [{ type: 'text', text }] }
 }
 
-/** A stream brings a block in pieces, and its signature behind them. */
+/** A stream sends a block in pieces, and its signature after them. */
 function addBlock(blocks: JsonObject[], block: JsonObject): void {
   const last = blocks.at(-1)
   const isPiece =
@@ -104,12 +104,12 @@ function addBlock(blocks: JsonObject[], block: JsonObject): void {
   }
 }
 
-/** A stream brings a detail in pieces: those of one type and index behind each other are one, with their texts joined. */
+/** A stream sends a detail in pieces: consecutive ones of the same type and index are one, with their texts joined. */
 function addDetail(details: JsonObject[], detail: JsonObject): void {
   const last = details.at(-1)
   const field = textFieldOf(detail)
   const isSame = last !== undefined && last['type'] === detail['type'] && last['index'] === detail['index']
-  // The signature may come by itself, behind the text.
+  // The signature may come separately, after the text.
   const isPiece = isSame && (field !== undefined || (detail['signature'] ?? null) !== null)
   if (!isPiece) {
     details.push({ ...detail })

@@ -27,7 +27,7 @@ export function createChatStreamReader(context: ErrorContext = {}): StreamReader
 
   function readDone(before: string, out: Part[]): void {
     isOver = true
-    // The mark may be glued to the last chunk.
+    // The end mark may be glued to the last chunk.
     const chunk = before
       .trimEnd()
       .replace(/data:$/, '')
@@ -63,13 +63,13 @@ export function createChatStreamReader(context: ErrorContext = {}): StreamReader
   }
 }
 
-/** An event that is called an error may be of any shape, and may still be a chunk with an error beside its choices. */
+/** An event named as an error may have any shape, and may still be a chunk with an error beside its choices. */
 function isChunk(data: string): boolean {
   const json = parseJson(data)
   return isJsonObject(json) && (json['choices'] !== undefined || json['error'] !== undefined)
 }
 
-/** What changes from chunk to chunk beside the text (see shared/gateway/wire/chat-completions.md, "Stream"). */
+/** Keys that change from chunk to chunk besides the text (see shared/gateway/wire/chat-completions.md, "Stream"). */
 const changing: ChangingKeys = {
   ignored: ['created', 'obfuscation', 'system_fingerprint', 'service_tier'],
   counts: 'usage',

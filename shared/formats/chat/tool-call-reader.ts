@@ -5,7 +5,7 @@ import type { ChatCallState } from './provider-state.ts'
 
 interface OpenCall {
   readonly block: string
-  /** What stands for an id until one comes: the result of a call has to name it. */
+  /** Placeholder for an id until one comes: the result of a call has to name it. */
   readonly ownId: string
   callId: string | undefined
   name: string | undefined
@@ -14,10 +14,10 @@ interface OpenCall {
   providerFields: JsonObject | undefined
 }
 
-/** Puts the fragments of one choice's tool calls under the right call. */
+/** Assigns the fragments of one choice's tool calls to their calls. */
 export interface ToolCallReader {
   read(calls: readonly unknown[], out: Part[]): void
-  /** What of each call goes back beside its name and arguments. */
+  /** Fields of each call that are sent back besides its name and arguments. */
   states(): ChatCallState[]
 }
 

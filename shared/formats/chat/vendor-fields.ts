@@ -4,7 +4,7 @@ import { fieldsText } from '../../text/en/fields.ts'
 
 /**
  * Fields of single vendors that gateways forward, and two of the older standard (see
- * shared/gateway/wire/chat-completions.md, "Fields of single vendors"). All of them are behind "more fields".
+ * shared/gateway/wire/chat-completions.md, "Fields of single vendors"). All of them are under "more fields".
  */
 export const chatVendorFields: readonly Field[] = [
   {

@@ -7,14 +7,14 @@ import { embeddingsError } from '../../text/en/errors/embeddings.ts'
 import { noModelChosen, takesImage } from '../input-errors.ts'
 import { withParameters } from '../nested-parameters.ts'
 
-/** What a request for the embedding of contents is built from. */
+/** The input of a request for embeddings of contents. */
 export interface EmbedContentInput {
   readonly model: string
   /** The parts of each content. A content becomes one vector, however many parts it has. */
   readonly contents: readonly (readonly JsonObject[])[]
-  /** Only the fields that are sent, by their wire name. They are the same for every content. */
+  /** Only the fields that are sent, by wire name. They are the same for every content. */
   readonly parameters: Readonly<Record<string, Json>>
-  /** Merged last into the request of each content; `requests` stands in place of all of them. */
+  /** Merged last into the request of each content; `requests` replaces all of them. */
   readonly extra: JsonObject
 }
 

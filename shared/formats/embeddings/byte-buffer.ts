@@ -1,7 +1,7 @@
 /** Bytes that are added piece by piece, in one array that doubles. */
 export interface ByteBuffer {
   add(bytes: Uint8Array): void
-  /** What was added, valid until the next `add`. */
+  /** The bytes so far, valid until the next `add`. */
   view(): Uint8Array
   clear(): void
 }

@@ -1,4 +1,4 @@
-/** What a character of base64 stands for, of both alphabets; `space` is passed over, `none` is no base64. */
+/** The value of a character in base64, of both alphabets; `space` is skipped, `none` is not base64. */
 const values = new Uint8Array(256).fill(255)
 const space = 254
 const none = 255
@@ -35,7 +35,7 @@ export function decodeBase64(text: Uint8Array, from: number, to: number, target:
     const second = values[text[at + 1] ?? 0] ?? none
     const third = values[text[at + 2] ?? 0] ?? none
     const fourth = values[text[at + 3] ?? 0] ?? none
-    // Values of characters have no bit above 63; everything else has.
+    // Valid values have no bit above 63; all other marks do.
     if ((first | second | third | fourth) > 63) break
     target[out] = (first << 2) | (second >> 4)
     target[out + 1] = (second << 4) | (third >> 2)
@@ -45,7 +45,7 @@ export function decodeBase64(text: Uint8Array, from: number, to: number, target:
   return decodeRest(text, at, to, target, out)
 }
 
-/** The end, and pieces with white space: one character after the other. */
+/** The end, and pieces with white space: character by character. */
 function decodeRest(text: Uint8Array, from: number, to: number, target: Uint8Array, start: number): number {
   let out = start
   let bits = 0

@@ -30,7 +30,7 @@ export const embeddingFields: readonly Field[] = [
     kind: 'choice',
     help: () => embeddingsText().fields.inputType,
     initial: 'document',
-    // Of Voyage, then of Cohere and NVIDIA.
+    // Fields of Voyage, then of Cohere and NVIDIA.
     choices: [
       'document',
       'query',

@@ -2,15 +2,15 @@ import type { EmbeddingProblem, EmbeddingProblemKind } from './embedding-problem
 import type { VectorType } from './vector-type.ts'
 import type { VectorStore } from './vector-store.ts'
 
-/** One item of an answer: where its vector is, and which text it says it belongs to. */
+/** One item of an answer: the slot of its vector, and the text index that it states. */
 export interface ListedVector {
   readonly slot: number
   readonly index: number | undefined
 }
 
-/** What was asked for, as far as an answer can be held against it. */
+/** What was requested, as far as it can be compared with an answer. */
 export interface RequestedVectors {
-  /** How many texts were sent; `undefined` when that is not known. */
+  /** How many texts were sent; `undefined` when unknown. */
   readonly count: number | undefined
   readonly dimensions?: number
   readonly encoding?: string
@@ -27,7 +27,7 @@ export interface EmbeddingList {
   readonly vectors: Float32Array
   readonly readyCount: number
   readonly encoding: 'float' | 'base64' | 'mixed' | undefined
-  /** What the numbers were as they came. */
+  /** The number type of the vectors as they came. */
   readonly type: VectorStore['type']
   readonly problems: readonly EmbeddingProblem[]
 }
@@ -101,7 +101,7 @@ function collectProblems(): { readonly note: Note; problems(): EmbeddingProblem[
   }
 }
 
-/** Which slot each text gets; -1 for none. */
+/** The slot of each text; -1 for none. */
 function placeVectors(items: readonly ListedVector[], count: number, note: Note): Int32Array {
   const slots = new Int32Array(count).fill(-1)
   let last = -1
@@ -125,7 +125,7 @@ function placeVectors(items: readonly ListedVector[], count: number, note: Note)
   return slots
 }
 
-/** The length that most vectors have, of several the one that came first. */
+/** The most common length of the vectors; of several, the one that came first. */
 function mostCommonLength(slots: Int32Array, store: VectorStore): number {
   const counts = new Map<number, number>()
   for (const slot of slots) {

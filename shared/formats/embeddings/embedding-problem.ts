@@ -1,30 +1,30 @@
 import * as z from 'zod/mini'
 
-/** What can be wrong with the vectors of one answer. */
+/** Possible problems with the vectors of one answer. */
 const embeddingProblemKinds = [
   /** A text has no vector. */
   'missing',
-  /** An index came more than once; the first of them is kept. */
+  /** An index came more than once; the first vector is kept. */
   'duplicate',
-  /** An index that was not asked for. */
+  /** An index that was not requested. */
   'out-of-range',
   /** Items without an index: taken in the order they came in. */
   'no-index',
-  /** Items that did not come in the order of their index: put in order. */
+  /** Items out of the order of their index: they were sorted. */
   'reordered',
   /** NaN or infinite numbers. */
   'not-finite',
-  /** All zeros: it points nowhere, so nothing is near it. */
+  /** All zeros: without a direction, nothing is near it. */
   'zero',
-  /** Not as long as the others. */
+  /** A length different from the others. */
   'wrong-length',
   /** Neither numbers nor base64 of whole numbers. */
   'unreadable',
-  /** The answer came in another encoding than was asked for. */
+  /** The answer came in another encoding than requested. */
   'other-encoding',
-  /** The numbers are of another type than was asked for. */
+  /** The numbers are of another type than requested. */
   'other-type',
-  /** The vectors are not as long as was asked for. */
+  /** The vectors have another length than requested. */
   'other-dimensions',
 ] as const
 
@@ -33,16 +33,16 @@ export type EmbeddingProblemKind = (typeof embeddingProblemKinds)[number]
 /** One kind of problem, with all the places it was found at. */
 export const embeddingProblemSchema = z.object({
   kind: z.enum(embeddingProblemKinds),
-  /** Positions of texts in the request, rising; of `out-of-range` the indices that were answered. */
+  /** Positions of texts in the request, rising; for `out-of-range` the indices in the answer. */
   positions: z.array(z.number()),
-  /** Lengths, of `wrong-length` and `other-dimensions`. */
+  /** Lengths, for `wrong-length` and `other-dimensions`. */
   expected: z.exactOptional(z.number()),
   found: z.exactOptional(z.number()),
 })
 
 export type EmbeddingProblem = z.infer<typeof embeddingProblemSchema>
 
-/** Problems that leave no row without its vector. */
+/** Problems in spite of which every text has its vector. */
 const harmless: ReadonlySet<EmbeddingProblemKind> = new Set([
   'no-index',
   'reordered',

@@ -7,13 +7,13 @@ import { withParameters } from '../nested-parameters.ts'
 import { formatRegistry } from '../registry.ts'
 import { embeddingsError } from '../../text/en/errors/embeddings.ts'
 
-/** What an embeddings request is built from. */
+/** The input of an embeddings request. */
 export interface EmbeddingInput {
   readonly model: string
   readonly texts: readonly string[]
-  /** Only the fields that are sent, by their wire name. */
+  /** Only the fields that are sent, by wire name. */
   readonly parameters: Readonly<Record<string, Json>>
-  /** Merged last, over everything. */
+  /** Merged last, replacing everything else. */
   readonly extra: JsonObject
 }
 

@@ -15,10 +15,10 @@ import { createVectorStore, type VectorStore } from './vector-store.ts'
 import { embeddingsError } from '../../text/en/errors/embeddings.ts'
 import { definedFields } from '../../defined-fields.ts'
 
-/** Hears of the vectors of an answer, before its parts are handed over. They are not to be changed. */
+/** Called with the vectors of an answer, before its parts are passed on. They must not be changed. */
 export type OnVectors = (list: EmbeddingList) => void
 
-/** How a format answers, and what an answer is said to lack where it has no list of vectors. */
+/** How a format answers, and which key an answer without a list of vectors is said to lack. */
 export interface ExpectedList {
   readonly format: 'embeddings' | 'embed-content'
   readonly missing: string
@@ -76,7 +76,7 @@ export function createEmbeddingReader(
 
 interface ListReading {
   readonly store: VectorStore
-  /** Puts the value of a vector into the store and answers its slot. */
+  /** Stores the value of a vector and returns its slot. */
   readonly add: (value: Json | undefined) => number
   readonly expected: ExpectedList
   readonly onVectors?: OnVectors | undefined
@@ -123,7 +123,7 @@ function readIndex(value: Json | undefined): number | undefined {
   return typeof value === 'number' ? value : toCount(value)
 }
 
-/** The slot that the filter left in place of a vector. */
+/** The slot that the filter put in place of a vector. */
 function slotOf(value: Json | undefined): number | undefined {
   return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined
 }
@@ -140,7 +140,7 @@ function addValue(value: Json | undefined, store: VectorStore): number {
   return store.addNumbers(bytes, 0, bytes.length)
 }
 
-/** What the recorded request asked for. */
+/** What the recorded request requested. */
 function requestedVectors(sentBody: Json | undefined): RequestedVectors {
   if (!isJsonObject(sentBody)) return { count: undefined, type: 'float' }
   const { requests } = sentBody

@@ -4,7 +4,7 @@ import type { Block } from '../../runs/block.ts'
 import type { EmbeddingList } from './embedding-list.ts'
 import { embeddingProblemSchema } from './embedding-problem.ts'
 
-/** What an answer says of its vectors, in place of the vectors themselves. */
+/** Facts about the vectors of an answer, recorded in place of the vectors themselves. */
 export const embeddingSummarySchema = z.object({
   /** How many texts were sent, and how many of them have a usable vector. */
   texts: z.number(),
@@ -20,13 +20,13 @@ export const embeddingSummarySchema = z.object({
 
 export type EmbeddingSummary = z.infer<typeof embeddingSummarySchema>
 
-/** What the part is called that holds it. */
+/** The name of the part that contains it. */
 export const summaryLabel = 'embeddings'
 
-/** As many as a small drawing shows. */
+/** How many numbers a small drawing shows. */
 const maxFirstValues = 64
 
-/** As many as somebody reads in history. */
+/** How many positions are readable in History. */
 const maxPositions = 100
 
 /**

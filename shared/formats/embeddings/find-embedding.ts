@@ -1,11 +1,11 @@
 import { asciiBytes } from './byte-buffer.ts'
 
-/** Where the value of a key `embedding` begins, or the place up to which there is none. */
+/** The start of the value of a key `embedding`, or the place up to which there is none. */
 export type FoundEmbedding =
   | { readonly what: 'value' | 'cut'; readonly at: number }
   | { readonly what: 'nothing'; readonly at: number }
 
-/** Finds the end of a value; bytes are handed over in their order, each once. */
+/** Finds the end of a value; takes the bytes in order, each once. */
 export interface OpenValue {
   /** The place behind the value's last byte, -1 when it is not in these bytes. */
   findEnd(text: Uint8Array, from: number): number
@@ -40,14 +40,14 @@ export function findEmbedding(text: Uint8Array, from: number): FoundEmbedding {
   }
 }
 
-/** How many signs of the key stand at a place. */
+/** How many characters of the key are at a place. */
 function matchedKey(text: Uint8Array, start: number): number {
   let matched = 1
   while (matched < key.length && text[start + matched] === key[matched]) matched += 1
   return matched
 }
 
-/** Where the value behind a key begins: -1 when the bytes end before it, the place itself when no colon follows. */
+/** The start of the value after a key: -1 when the bytes end before it, the place itself when no colon follows. */
 function valueAfter(text: Uint8Array, from: number): number {
   const sign = skipSpace(text, from)
   if (sign === text.length) return -1

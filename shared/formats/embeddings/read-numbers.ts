@@ -60,7 +60,7 @@ function readNumber(text: Uint8Array, from: number, to: number): number | undefi
   for (; at < to; at += 1) {
     const digit = (text[at] ?? 0) - zero
     if (digit >= 0 && digit <= 9) {
-      // What is cut off is far below what a float32 can tell.
+      // The cut digits are far below the precision of a float32.
       if (hasPoint && digits >= enoughDigits) continue
       digits = digits * 10 + digit
       if (hasPoint) scale += 1

@@ -4,13 +4,13 @@ import { findEmbedding, openValue, type OpenValue } from './find-embedding.ts'
 import type { VectorStore } from './vector-store.ts'
 
 /**
- * Takes vectors out of a JSON answer while its bytes arrive, so that an answer of many megabytes is never parsed at once:
- * the value of each key `embedding` goes into a store, and its slot as a text stands in its place.
+ * Removes vectors from a JSON answer while its bytes arrive, so that an answer of many megabytes is never parsed at
+ * once: the value of each key `embedding` goes into a store, and its slot number as a text takes its place.
  */
 export interface VectorFilter {
-  /** The bytes that are left to be parsed. */
+  /** Takes bytes and returns those that are still to be parsed. */
   push(bytes: Uint8Array): Uint8Array
-  /** What was held back of an answer that broke off. */
+  /** Returns what was held back of an answer that broke off. */
   end(): Uint8Array
 }
 
@@ -19,14 +19,14 @@ export interface VectorFilter {
  * `push` and `end` return the bytes of the answer without them.
  */
 export function createVectorFilter(store: VectorStore): VectorFilter {
-  /** The beginning of what may become a key and its value. */
+  /** Bytes that may become a key and its value. */
   const held = createByteBuffer()
-  /** A value whose end has not come. */
+  /** A value whose end has not come yet. */
   const begun = createByteBuffer()
   const left = createByteBuffer()
   let value: OpenValue | undefined
 
-  /** Goes on with a value that was begun. Answers where what follows it begins. */
+  /** Continues a value that was begun. Returns where the rest begins. */
   function goOn(open: OpenValue, bytes: Uint8Array): number {
     const end = open.findEnd(bytes, 0)
     begun.add(end === -1 ? bytes : bytes.subarray(0, end))
@@ -89,7 +89,7 @@ const openBracket = 91
 const closeBracket = 93
 const quote = 34
 
-/** Takes one value, its quotes or brackets included. Answers its slot. */
+/** Takes one value, including its quotes or brackets. Returns its slot. */
 function takeVector(text: Uint8Array, from: number, end: number, store: VectorStore): number {
   if (text[from] === quote) {
     const inner = text.subarray(from + 1, end - 1)
@@ -99,7 +99,7 @@ function takeVector(text: Uint8Array, from: number, end: number, store: VectorSt
   }
   const nested = text.indexOf(openBracket, from + 1)
   if (nested === -1 || nested >= end) return store.addNumbers(text, from + 1, end - 1)
-  // A list with one vector in it, as some servers answer.
+  // A list that contains one vector, as some servers answer.
   const innerEnd = text.indexOf(closeBracket, nested)
   const before = text.subarray(from + 1, nested)
   const after = text.subarray(innerEnd + 1, end - 1)
@@ -108,7 +108,7 @@ function takeVector(text: Uint8Array, from: number, end: number, store: VectorSt
     : store.addUnreadable()
 }
 
-/** Some writers escape the slash, which base64 is full of, or put line ends in. */
+/** Some writers escape the slash, which is frequent in base64, or insert line ends. */
 function unescaped(inner: Uint8Array): string {
   let text = ''
   for (const code of inner) text += String.fromCharCode(code)

@@ -2,7 +2,7 @@ import { base64Length, decodeBase64 } from './decode-base64.ts'
 import { readNumbers } from './read-numbers.ts'
 import { canBeOfType, looksLikeFloats, numbersOfBytes, toComparable, type VectorType } from './vector-type.ts'
 
-/** What is wrong with one vector by itself. */
+/** What is wrong with a single vector. */
 export type VectorFlaw = 'unreadable' | 'not-finite' | 'zero'
 
 /** One vector as it arrived. */
@@ -11,21 +11,24 @@ export interface ArrivedVector {
   readonly flaw: VectorFlaw | undefined
 }
 
-/** The vectors of one answer in the order they arrive, in one `Float32Array` as long as they are of one length. */
+/** The vectors of one answer in the order they arrive, in one `Float32Array` while all have the same length. */
 export interface VectorStore {
-  /** Takes base64 of numbers of the asked type, floats little-endian, as ASCII in `text[from, to)`. Answers the slot of the vector. */
+  /**
+   * Takes base64 of numbers of the requested type, floats little-endian, as ASCII in `text[from, to)`. Returns the slot
+   * of the vector.
+   */
   addBase64(text: Uint8Array, from: number, to: number): number
-  /** Takes what stands between the brackets of a list of numbers. */
+  /** Takes the text between the brackets of a list of numbers. */
   addNumbers(text: Uint8Array, from: number, to: number): number
   addUnreadable(): number
-  /** What came to a slot; `undefined` when there is no such slot. */
+  /** The vector in a slot; `undefined` when there is no such slot. */
   at(slot: number): ArrivedVector | undefined
   /** The numbers of a slot; empty for an unreadable one. */
   numbers(slot: number): Float32Array
-  /** The first `count` slots as one block, when they are all there and of one length. */
+  /** The first `count` slots as one block, when all are there and have the same length. */
   block(count: number): Float32Array | undefined
   readonly encoding: 'float' | 'base64' | 'mixed' | undefined
-  /** What the numbers were as they came; in the store they are as `toComparable` makes them. */
+  /** The number type as it came; the store contains what `toComparable` makes of the numbers. */
   readonly type: VectorType | 'mixed' | undefined
 }
 
@@ -61,7 +64,7 @@ export function createVectorStore(expected: number, asked: VectorType = 'float')
     return keep(target)
   }
 
-  /** Where the next vector goes. The first decides how long they are. */
+  /** The position of the next vector. The first vector determines the length. */
   function room(length: number): Float32Array {
     if (dimensions === 0) dimensions = length
     const slot = arrived.length
@@ -148,7 +151,7 @@ export function createVectorStore(expected: number, asked: VectorType = 'float')
     return keep(target)
   }
 
-  /** Base64 with white space in it, whose length says nothing until it is decoded. */
+  /** Base64 with white space, whose length is unknown until it is decoded. */
   function addSpaced(text: Uint8Array, from: number, to: number): number {
     const bytes = new Uint8Array(base64Length(text, from, to) + 3)
     const count = decodeBase64(text, from, to, bytes)

@@ -115,7 +115,7 @@ describe('streamed speech', () => {
         ],
       })
     }
-    // What came before a break can be listened to.
+    // The sound before a break can be played.
     expect(feed(deltas.join(''))).toEqual({ isComplete: false, parts: [media] })
   })
 

@@ -15,7 +15,7 @@ import { transcriptFormats } from '../transcriptions/index.ts'
 import { videoFormats } from '../video/index.ts'
 import { taskRequest } from '../video/task-requests.ts'
 
-/** What a route is asked with when its form is filled in and no parameter is switched on. */
+/** The request of a route whose form is filled in and has no parameter switched on. */
 export interface DocumentedRequest {
   /** The parameter rows beside the form. */
   readonly fields: readonly Field[]

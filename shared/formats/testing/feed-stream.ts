@@ -3,7 +3,7 @@ import type { Part } from '../../runs/part.ts'
 import { createSseSplitter } from '../../sse/sse-splitter.ts'
 import type { StreamReader } from '../format.ts'
 
-/** What a stream fixture gives: neighbouring pieces merged, so that all cuts of the same bytes compare equal. */
+/** The parts of a stream fixture: neighbouring pieces merged, so that all cuts of the same bytes compare equal. */
 export interface FedStream {
   readonly parts: Part[]
   readonly isComplete: boolean

@@ -4,7 +4,7 @@ import type { Field } from '../field.ts'
 import { bodyOf, isOfType, valuesAt } from './documented-body.ts'
 import type { DocumentedRequest } from './documented-requests.ts'
 
-/** What of the documented fields has no place in the window: whole fields, and types or values that nothing there can give. */
+/** Documented fields without a place in the window: whole fields, and types or values that no control can give. */
 export function findUnplaced(documented: readonly DocumentedField[], asked: DocumentedRequest): string[] {
   return documented.flatMap((field) => {
     const rows = asked.fields.filter(({ name }) => isAtOrIn(name, field.name))
