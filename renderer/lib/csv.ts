@@ -1,14 +1,14 @@
-/** One value of a CSV file, in quotes where it has to be. Nothing for what is not known. */
+/** A value of a CSV file, quoted where necessary; `undefined` and non-finite numbers are written as an empty value. */
 export type CsvValue = string | number | undefined
 
-/** A CSV file as RFC 4180 writes it: a head, and a line for each row. */
+/** Returns a CSV file as in RFC 4180: a header, and a line for each row. */
 export function toCsv(head: readonly string[], rows: Iterable<readonly CsvValue[]>): string {
   const lines = [csvLine(head)]
   for (const row of rows) lines.push(csvLine(row))
   return lines.join('')
 }
 
-/** One line of it, with its end. */
+/** Returns one line with its line break. */
 export function csvLine(values: readonly CsvValue[]): string {
   return `${values.map(csvValue).join(',')}\r\n`
 }
@@ -19,11 +19,11 @@ function csvValue(value: CsvValue): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** What spreadsheets begin a formula with, also in a value of several lines. */
+/** Matches values that a spreadsheet would read as a formula, including values of several lines. */
 const formulaStart = /^[=+\-@\t\r\n]/
 const plainNumber = /^[+-]?\d[\d,.' ]*(?:e[+-]?\d+)?[ ]?%?$/i
 
-/** A text from outside as a value of a CSV file: what a spreadsheet would take for a formula stays text. */
+/** Escapes an untrusted text that a spreadsheet would read as a formula. */
 export function withoutFormula(text: string): string {
   return formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text
 }

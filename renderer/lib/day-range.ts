@@ -1,11 +1,11 @@
-/** The day of a moment as a date field has it, `2026-11-21` in local time; `''` for none. */
+/** Returns a local date as in a date field, `2026-11-21`; `''` for `undefined`. */
 export function toDayText(epochMs: number | undefined): string {
   if (epochMs === undefined) return ''
   const date = new Date(epochMs)
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`
 }
 
-/** The first moment of a day in local time, `daysLater` days on; `undefined` for what is no day. */
+/** Returns the start of a day in local time, `daysLater` days later; `undefined` for an invalid date. */
 export function startOfDay(text: string, daysLater = 0): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (match === null) return undefined

@@ -1,7 +1,7 @@
 import { wordError } from '../../shared/text/define-errors.ts'
 import { unitsText } from '../../shared/text/en/units.ts'
 
-/** What happened and what to do, one after the other: for places without room for an error's own box. */
+/** Returns an error's message and next step as sentences, for places without room for an error box. */
 export function errorSentences(error: Parameters<typeof wordError>[0]): string {
   const { message, nextStep } = wordError(error)
   return unitsText().sentences(nextStep === undefined ? [message] : [message, nextStep])

@@ -1,27 +1,27 @@
 import { formatWhole } from '../../shared/text/intl.ts'
 
-/** What stands for a number nobody told us. Never `0` or `NaN`. */
+/** Shown instead of an unknown number, which is never shown as `0` or `NaN`. */
 export const unknownValue = '–'
 
-/** A count with thousands separators and a true minus: `1,284`, `−3`. `–` when it is not known. */
+/** Formats a count with thousands separators and a true minus: `1,284`, `−3`. `–` when it is unknown. */
 export function formatCount(value: number | undefined): string {
   if (value === undefined || !Number.isFinite(value)) return unknownValue
   return formatWhole(value)
 }
 
-/** A number as typed or received, with a true minus and no needless digits: `0.7`, `−1.5`. */
+/** Formats a number as typed or received, with a true minus; `decimals` fixes the number of decimals: `0.7`, `−1.5`. */
 export function formatNumber(value: number | undefined, decimals?: number): string {
   if (value === undefined || !Number.isFinite(value)) return unknownValue
   return withTrueMinus(decimals === undefined ? String(value) : value.toFixed(decimals))
 }
 
-/** A difference with its sign, also a plus: `+0.50 s`, `−3`. The minus is as wide as the plus. */
+/** Formats a difference with a sign, including plus: `+0.50 s`, `−3`. The true minus is as wide as the plus. */
 export function formatSigned(difference: number, format: (size: number) => string): string {
   if (difference === 0) return format(0)
   return `${difference < 0 ? '−' : '+'}${format(Math.abs(difference))}`
 }
 
-/** A rate such as tokens per second: two digits that matter, `31.6`, `204`. */
+/** Formats a rate such as tokens per second: with one decimal below 100, otherwise whole: `31.6`, `204`. */
 export function formatRate(value: number | undefined): string {
   if (value === undefined || !Number.isFinite(value)) return unknownValue
   return value < 100 ? withTrueMinus(value.toFixed(1)) : formatCount(value)
@@ -29,14 +29,14 @@ export function formatRate(value: number | undefined): string {
 
 const byteUnits = ['kB', 'MB', 'GB', 'TB'] as const
 
-/** A size in decimal units: `96 B`, `642 kB`, `1.4 MB`. */
+/** Formats a size in decimal units: `96 B`, `642 kB`, `1.4 MB`. */
 export function formatBytes(bytes: number | undefined): string {
   if (bytes === undefined || !Number.isFinite(bytes)) return unknownValue
   if (Math.abs(bytes) < 1000) return `${formatCount(bytes)} B`
   let value = bytes
   let unit: string = 'B'
   for (const next of byteUnits) {
-    // 999,950 bytes would be rounded to "1000 kB".
+    // Switch to the next unit early: 999,950 bytes would be rounded to "1000 kB".
     if (Math.abs(value) < 999.5) break
     value /= 1000
     unit = next

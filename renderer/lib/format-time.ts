@@ -3,9 +3,9 @@ import { dateFormat } from '../../shared/text/intl.ts'
 import { unknownValue } from './format-number.ts'
 
 /**
- * A duration: `84 ms`, `2.41 s`, `11.8 s`, `1 min 12 s`, `2 h 5 min`.
+ * Formats a duration: `84 ms`, `2.41 s`, `11.8 s`, `1 min 12 s`, `2 h 5 min`.
  *
- * With `inSeconds` it stays in seconds below one second, for groups in which a neighbour is in seconds.
+ * With `inSeconds`, durations below one second are also in seconds, to match neighbouring values.
  */
 export function formatDuration(milliseconds: number | undefined, options?: { inSeconds?: boolean }): string {
   if (milliseconds === undefined || !Number.isFinite(milliseconds) || milliseconds < 0) return unknownValue
@@ -17,13 +17,13 @@ export function formatDuration(milliseconds: number | undefined, options?: { inS
   return wholeSeconds < 3600 ? formatMinutes(wholeSeconds) : formatHours(Math.round(wholeSeconds / 60))
 }
 
-/** A wait or a break, to the second: `4 s`, `1 min 12 s`. */
+/** Formats a wait in whole seconds: `4 s`, `1 min 12 s`. */
 export function formatWholeSeconds(milliseconds: number): string {
   const seconds = Math.round(Math.max(0, milliseconds) / 1000)
   return seconds < 60 ? `${seconds} s` : formatDuration(seconds * 1000)
 }
 
-/** How long something may take, no more precise than a guess is: seconds by fives, then minutes. */
+/** Formats an estimated duration with low precision: seconds in steps of five, then minutes. */
 export function formatAbout(milliseconds: number): string {
   const seconds = milliseconds / 1000
   return seconds < 60
@@ -31,7 +31,7 @@ export function formatAbout(milliseconds: number): string {
     : formatDuration(Math.round(seconds / 60) * 60_000)
 }
 
-/** The running time of something that is on: tenths of a second, so that the figure does not race. `4.2 s`. */
+/** Formats the elapsed time of a running operation with one decimal, so that it does not change too fast: `4.2 s`. */
 export function formatElapsed(milliseconds: number): string {
   const safe = Math.max(0, milliseconds)
   return safe < 59_950 ? `${(safe / 1000).toFixed(1)} s` : formatDuration(safe)
@@ -41,7 +41,7 @@ const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
 const day = { day: 'numeric', month: 'short' } as const
 const dayAndYear = { ...day, year: 'numeric' } as const
 
-/** A moment: `14:03:22` today, `20 Nov` before, `20 Nov 2025` in another year. */
+/** Formats a time: `14:03:22` today, `20 Nov` earlier this year, `20 Nov 2025` in another year. */
 export function formatMoment(epochMs: number, now = Date.now()): string {
   const moment = new Date(epochMs)
   const today = new Date(now)
@@ -49,7 +49,7 @@ export function formatMoment(epochMs: number, now = Date.now()): string {
   return dateFormat(moment.getFullYear() === today.getFullYear() ? day : dayAndYear).format(moment)
 }
 
-/** The full moment, for tooltips: `20 Nov 2026, 14:03:22`. */
+/** Formats a full date and time, for tooltips: `20 Nov 2026, 14:03:22`. */
 export function formatFullMoment(epochMs: number): string {
   return dateFormat({ ...dayAndYear, ...clock }).format(epochMs)
 }

@@ -2,7 +2,7 @@ import { findJsonError } from '../../shared/json-error.ts'
 import type { WordedError } from '../../shared/text/define-errors.ts'
 import { windowError } from '../../shared/text/en/errors/window.ts'
 
-/** Where a text stops being JSON; `undefined` when it is JSON. */
+/** Returns where a text is not valid JSON; `undefined` when it is valid. */
 export function jsonProblem(text: string): WordedError | undefined {
   if (text.trim() === '') return windowError('emptyJson')
   const position = findJsonError(text)

@@ -1,4 +1,7 @@
-/** A number as people type it: true minus, comma for the decimal point, spaces around. `undefined` when it is none. */
+/**
+ * Parses a number as people type it: a true minus, a decimal comma and surrounding spaces are allowed. `undefined` when
+ * it is invalid.
+ */
 export function parseNumber(text: string, isInteger = false): number | undefined {
   const plain = text
     .trim()
@@ -10,7 +13,7 @@ export function parseNumber(text: string, isInteger = false): number | undefined
   return value
 }
 
-/** One step up or down, without the tail that binary fractions grow: 0.7 + 0.1 is 0.8. */
+/** Returns a number one step up or down, without binary rounding errors: 0.7 + 0.1 is 0.8. */
 export function stepNumber(value: number, step: number, direction: 1 | -1): number {
   const decimals = Math.max(countDecimals(value), countDecimals(step))
   return Number((value + direction * step).toFixed(Math.min(decimals, 12)))

@@ -1,2 +1,2 @@
-/** Why a text is shown as it is. */
+/** Why a text is shown as plain text. */
 export type PlainReason = 'too-deep' | 'too-long' | 'too-slow' | 'failed'

@@ -1,9 +1,6 @@
 import { maxShownLineCharacters, maxShownLines } from '../../shared/limits.ts'
 
-/**
- * The lines of a text, no more than `maxShownLines` of them; those that are longer than a screen can lay out at once as
- * several.
- */
+/** Returns at most `maxShownLines` lines of a text; lines that are too long to lay out at once are split. */
 export function splitLines(text: string): string[] {
   const lines: string[] = []
   for (let start = 0; start <= text.length && lines.length < maxShownLines;) {

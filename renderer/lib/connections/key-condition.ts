@@ -1,7 +1,7 @@
 import type { KeyDescription } from '../../../shared/connections/connection.ts'
 import { connectionsText } from '../../../shared/text/en/connections.ts'
 
-/** What a key is good for right now. `untested`: nobody has asked its gateway yet. */
+/** The current condition of a key. `untested`: its gateway was not asked yet. */
 export type KeyConditionState =
   | 'missing'
   | 'unreadable'
@@ -16,15 +16,18 @@ export type KeyConditionState =
 
 export interface KeyCondition {
   readonly state: KeyConditionState
-  /** In two to five words. */
+  /** Two to five words. */
   readonly label: string
-  /** What to do about it; left out when there is nothing to do. */
+  /** What to do about it; absent when there is nothing to do. */
   readonly remedy?: string
-  /** Whether the next request is bound to fail because of the key. */
+  /** Whether the next request will certainly fail because of the key. */
   readonly isUnusable: boolean
 }
 
-/** The condition of a key, `undefined` for none at all. `now` in milliseconds since 1970, for a wait that counts down. */
+/**
+ * Returns the condition of a key; an undefined `key` means that there is none. `now` is in epoch milliseconds, for the
+ * countdown of a wait.
+ */
 export function keyCondition(key: KeyDescription | undefined, now: number): KeyCondition {
   if (key === undefined) {
     return {
@@ -96,7 +99,7 @@ function healthCondition({ health }: KeyDescription, now: number): KeyCondition 
   }
 }
 
-/** Whether a limit without a told wait is over, only the next request tells. */
+/** Without a wait time, only the next request shows whether the limit is over. */
 function limitedCondition(retryAt: number | undefined, now: number): KeyCondition {
   if (retryAt === undefined) {
     return {

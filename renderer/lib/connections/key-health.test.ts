@@ -24,7 +24,7 @@ interface Row {
   readonly body: string
   readonly headers?: Readonly<Record<string, string>>
   readonly source?: HealthSource
-  /** The state and the words; the key's own words from before when the answer says nothing about it. */
+  /** The expected state and words; the key's earlier ones when the answer says nothing about it. */
   readonly expected: string
 }
 

@@ -1,11 +1,13 @@
 import type { KeyCard, QuotaUnit } from '../../../shared/connections/key-card.ts'
 
-/** An amount of the gateway's quota as it shows money itself; `quota` where nobody tells what one is worth. */
+/**
+ * An amount of the gateway's quota in the unit in which the gateway displays money; `quota` when its value is unknown.
+ */
 export type ShownAmount =
   | { readonly in: 'dollars'; readonly value: number }
   | { readonly in: 'currency'; readonly value: number; readonly currency: string }
   | { readonly in: 'quota'; readonly value: number }
-  /** The unit is the gateway's, and it does not tell which. */
+  /** The gateway's own unit, which it does not report. */
   | { readonly in: 'unknown'; readonly value: number }
 
 export function amountOfQuota(quota: number, unit: QuotaUnit | undefined): ShownAmount {
@@ -13,7 +15,7 @@ export function amountOfQuota(quota: number, unit: QuotaUnit | undefined): Shown
   return amountOfDollars(quota / unit.perDollar, unit)
 }
 
-/** An amount of a billing route, which is in the unit that the gateway shows money in already. */
+/** Returns an amount from a billing route, which is already in the unit in which the gateway displays money. */
 export function amountOfBilling(value: number, unit: QuotaUnit | undefined): ShownAmount {
   if (unit === undefined) return { in: 'unknown', value }
   if (unit.shownIn === 'quota') return { in: 'quota', value }
@@ -27,7 +29,7 @@ function amountOfDollars(dollars: number, unit: QuotaUnit): ShownAmount {
     : { in: 'dollars', value: dollars }
 }
 
-/** What the gateway shows money in, where it tells that. */
+/** Returns the unit in which the gateway displays money, if it reports one. */
 export function unitOf({ unit }: Pick<KeyCard, 'unit'>): QuotaUnit | undefined {
   return unit.state === 'told' ? unit.value : undefined
 }

@@ -1,4 +1,4 @@
-/** A file name made of a title that every system takes. `extension` comes without its dot. */
+/** Returns a file name from a title, valid on every system. `extension` has no dot. */
 export function exportFileName(title: string, extension: string): string {
   const words = title
     .slice(0, lookedAtLength)
@@ -10,5 +10,5 @@ export function exportFileName(title: string, extension: string): string {
   return `${cut === '' ? 'conversation' : cut}.${extension}`
 }
 
-/** Titles are made of 60 characters, or typed: of a longer one the beginning names the file. */
+/** Generated titles have up to 60 characters, typed ones may be longer: the file name is truncated. */
 const lookedAtLength = 1_000

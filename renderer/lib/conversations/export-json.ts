@@ -1,13 +1,12 @@
 import { withBrokenCalls } from '../../../shared/formats/whole-calls.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
 
-/** Raised when the shape below changes in a way that a reader must know. */
+/** Increased when the format below changes incompatibly. */
 const exportVersion = 1
 
 /**
- * What is in view of a conversation as a JSON document: its settings and its turns with their blocks,
- * and of each answer who gave it and how it ended. Addresses and ids of this installation are left out. Times are ISO
- * 8601.
+ * Returns the visible part of a conversation as a JSON document: its settings, its turns with their blocks, and for
+ * each answer its model and how it ended. URLs and ids of this installation are omitted. Times are in ISO 8601.
  */
 export function conversationJson(conversation: Conversation): string {
   const { title, format, model, system, parameters, extraJson, createdAt, turns } = conversation

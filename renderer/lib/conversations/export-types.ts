@@ -2,7 +2,7 @@ import type { Conversation } from '../../../shared/conversations/conversation.ts
 import { conversationJson } from './export-json.ts'
 import { conversationMarkdown } from '../../../shared/transfer/conversation-markdown.ts'
 
-/** What conversations are saved as: one by itself, or several in one file with what stands around and between them. */
+/** The export types of conversations: a single one, or several in one file with a header, separators and a footer. */
 export const exportTypes = {
   markdown: {
     extension: 'md',

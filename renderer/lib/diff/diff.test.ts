@@ -8,7 +8,7 @@ const sideOf = (parts: readonly DiffPart[], left: 'removed' | 'added'): string[]
 const changesOf = (parts: readonly DiffPart[]): number =>
   parts.filter(({ kind }) => kind !== 'same').reduce((sum, { pieces }) => sum + pieces.length, 0)
 
-/** The length of the longest common subsequence, the slow and plain way. */
+/** Returns the length of the longest common subsequence, by the simple, slow method. */
 function commonLength(before: readonly string[], after: readonly string[]): number {
   let above: number[] = Array.from({ length: after.length + 1 }, () => 0)
   for (const piece of before) {

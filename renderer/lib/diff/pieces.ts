@@ -1,9 +1,9 @@
-/** The lines of a text, without their ends. */
+/** Returns the lines of a text without their line breaks. */
 export function linesOf(text: string): string[] {
   return text.split(/\r\n|\n|\r/)
 }
 
-/** The words of a text, the white space between them, and each other sign alone. Joined they are the text again. */
+/** Returns words, white space between them, and other characters individually. Joined they give the original text. */
 export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}_]+|\s+|[^\p{L}\p{N}\p{M}_\s]/gu) ?? []
 }

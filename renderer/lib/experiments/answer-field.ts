@@ -1,13 +1,13 @@
 import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
 import { textOfValue } from '../../../shared/templates/template.ts'
 
-/** How many names are offered, and how deep they are looked for. */
+/** The maximum number of field names, and the depth of the search. */
 const maxFields = 40
 const maxDepth = 3
 
 /**
- * The JSON of an answer that may stand between the marks of a code block, and whose end may be missing because the grid
- * gets only its beginning: what is open is closed, and a half written entry is left out. `undefined` for what is no JSON.
+ * Parses the JSON of an answer, which may be in a code fence, and may be truncated because the grid has only the
+ * beginning: open brackets are closed, and an incomplete entry is dropped. `undefined` when it is not JSON.
  */
 export function readAnswerJson(text: string): Json | undefined {
   const body = text
@@ -22,7 +22,7 @@ export function readAnswerJson(text: string): Json | undefined {
 function closeAndRead(body: string): Json | undefined {
   const open: string[] = []
   let isInText = false
-  /** Where the last whole entry ends, and what was open there. */
+  /** The end of the last complete entry, and the brackets open there. */
   let whole: { readonly end: number; readonly open: string } | undefined
   for (let at = 0; at < body.length; at += 1) {
     const sign = body[at]
@@ -42,7 +42,7 @@ function closeAndRead(body: string): Json | undefined {
   return whole === undefined ? undefined : parseJson(body.slice(0, whole.end) + whole.open)
 }
 
-/** What stands in the JSON of an answer at `a.b`, as it is written in the grid. `undefined` where it has no such entry. */
+/** Returns the text of the field at `a.b` in a JSON answer; `undefined` when there is no such field. */
 export function answerField(text: string, path: string): string | undefined {
   let value = readAnswerJson(text)
   for (const name of path.split('.')) {
@@ -53,7 +53,7 @@ export function answerField(text: string, path: string): string | undefined {
   return value === undefined ? undefined : textOfValue(value)
 }
 
-/** The paths that some answers have an entry at, those that come first in the answers first. */
+/** Returns the field paths of some answers, in order of first appearance. */
 export function answerFields(texts: Iterable<string>): string[] {
   const paths = new Set<string>()
   for (const text of texts) {

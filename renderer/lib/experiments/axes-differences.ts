@@ -2,13 +2,13 @@ import { isAnswered, type CellMetrics, type CellRow } from '../../../shared/expe
 import { addMoney } from '../../../shared/money/sums.ts'
 import type { AxesGrid } from './axes-grid.ts'
 
-/** What the cells of a grid are held against: those of a row or of a column, each its own, or one cell. Counted from 0. */
+/** The baseline of a grid's cells: each one's cell in a row or a column, or a single cell. Counted from 0. */
 export type AxesBaseline =
   | { readonly kind: 'row'; readonly index: number }
   | { readonly kind: 'column'; readonly index: number }
   | { readonly kind: 'cell'; readonly row: number; readonly column: number }
 
-/** The variant that the one at a place is held against; `undefined` where the grid has no such place. */
+/** Returns the variant with which the one at a position is compared; `undefined` when the grid has no such position. */
 export function baseVariant(
   { rows }: AxesGrid,
   baseline: AxesBaseline,
@@ -19,7 +19,7 @@ export function baseVariant(
   return rows[baseline.row]?.variantIndexes[baseline.column]
 }
 
-/** The same baseline once rows have become columns. */
+/** Returns the same baseline after rows and columns are swapped. */
 export function turnedBaseline(baseline: AxesBaseline): AxesBaseline {
   if (baseline.kind === 'cell') return { kind: 'cell', row: baseline.column, column: baseline.row }
   return { kind: baseline.kind === 'row' ? 'column' : 'row', index: baseline.index }
@@ -30,10 +30,10 @@ type MetricFigure = Exclude<
   'foreignCost' | 'isCostMeasured' | 'judgingCost' | 'judgingForeign' | 'earlierForeign' | 'servedBy'
 >
 
-/** A figure of a cell that can be more or less than another. A cost in another currency than dollars is a figure of its own: `cost CNY`. */
+/** A numeric figure of a cell. Costs in other currencies than US dollars are separate figures: `cost CNY`. */
 export type AxesFigure = 'score' | MetricFigure | `cost ${string}`
 
-/** The costs in other currencies than dollars that some cells have. */
+/** Returns the cost figures in other currencies than US dollars that the cells have. */
 export function foreignFigures(
   cells: readonly CellRow[],
 ): readonly { readonly id: `cost ${string}`; readonly currency: string }[] {
@@ -41,7 +41,7 @@ export function foreignFigures(
   return addMoney(costs).map(({ currency }) => ({ id: `cost ${currency}`, currency }))
 }
 
-/** The mean of a figure over the repeats of a cell that were answered and have it; `undefined` where none has. */
+/** Returns the mean of a figure over the answered repeats that have it; `undefined` when none has. */
 export function meanFigure(cells: readonly CellRow[], figure: AxesFigure): number | undefined {
   const values = cells.flatMap((cell) => {
     if (!isAnswered(cell.state)) return []
@@ -62,7 +62,7 @@ function isForeign(figure: MetricFigure | `cost ${string}`): figure is `cost ${s
   return figure.startsWith('cost ')
 }
 
-/** The first repeat of a cell that was answered: what it shows. */
+/** Returns the first answered repeat of a cell, which is shown. */
 export function answeredCell(cells: readonly CellRow[]): CellRow | undefined {
   return cells.find(({ state }) => isAnswered(state))
 }

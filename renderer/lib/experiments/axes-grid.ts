@@ -3,21 +3,21 @@ import { figuresOfCells } from '../../../shared/experiments/variant-figures.ts'
 import { withDollars, type Money } from '../../../shared/money/sums.ts'
 import { textOfValue } from '../../../shared/templates/template.ts'
 
-/** A row or column of the grid: its value, and the variants along it in the order of the other direction. */
+/** A row or column of the grid: its value, and its variants in order along the other axis. */
 export interface AxesLine {
   readonly label: string
   readonly variantIndexes: readonly number[]
 }
 
 export interface AxesGrid {
-  /** What differs from column to column, by its wire name, and from row to row. */
+  /** The wire names of the settings that vary between columns and between rows. */
   readonly columnField: string
   readonly rowField: string
   readonly columns: readonly AxesLine[]
   readonly rows: readonly AxesLine[]
 }
 
-/** The variants of a plan as rows and columns; `undefined` where they are a list, or no longer fill the grid. */
+/** Returns the variants of a plan as a grid; `undefined` when they are a list, or do not fill the grid. */
 export function axesGrid({ axes, variants }: ExperimentPlan, isSwapped = false): AxesGrid | undefined {
   if (axes === undefined) return undefined
   const { x, y } = axes
@@ -36,7 +36,7 @@ export function axesGrid({ axes, variants }: ExperimentPlan, isSwapped = false):
     : { columnField: x.field, rowField: y.field, columns, rows }
 }
 
-/** What a line took: the mean of the durations of its answers in milliseconds, and the sum of the costs that are known. */
+/** Returns the figures of a line: the mean duration of its answers in milliseconds, and the sum of known costs. */
 export function lineFigures(
   cells: readonly CellRow[],
   { variantIndexes }: AxesLine,

@@ -2,21 +2,21 @@ import type { CellRow, ExperimentCase } from '../../../shared/experiments/experi
 import { foldForFind } from '../find/find-text.ts'
 import { valueText } from './case-title.ts'
 
-/** Where the grid reads its cells. */
+/** The cells that a search reads. */
 export interface GridSource {
   readonly cases: readonly ExperimentCase[]
   readonly variantCount: number
-  /** The repeats of a case with a variant. */
+  /** Returns the repeats of a case with a variant. */
   readonly group: (caseIndex: number, variantIndex: number) => readonly CellRow[]
 }
 
-/** Looks through the values and answers of cases. It remembers what it folded and found, since each key is a search. */
+/** Searches the values and answers of cases. Caches folded texts and results, since every keystroke is a search. */
 export interface CaseSearch {
-  /** The places of the cases in which all folded `words` are, in their order. `source` is of the same cases. */
+  /** Returns the indices of the cases that contain all folded `words`, in order. `source` must have the same cases. */
   readonly find: (source: GridSource, words: readonly string[]) => readonly number[]
 }
 
-/** What is searched of a case, and the groups whose answers it holds. */
+/** The searched text of a case, and the groups of cells whose answers it contains. */
 interface CaseText {
   readonly groups: readonly (readonly CellRow[])[]
   readonly text: string
@@ -27,7 +27,7 @@ interface Found {
   readonly rows: readonly number[]
 }
 
-/** As many searches of one source are remembered: the letters of a word, for when they are taken back. */
+/** The number of cached searches per source: the letters of a word, for when they are deleted again. */
 const maxRemembered = 8
 
 export function createCaseSearch(cases: readonly ExperimentCase[]): CaseSearch {
@@ -40,7 +40,7 @@ export function createCaseSearch(cases: readonly ExperimentCase[]): CaseSearch {
   return {
     find(source, words) {
       if (searched?.source !== source) {
-        // The first search of a source goes through all cases.
+        // The first search of a source reads all cases.
         for (const [index, value] of values.entries())
           texts[index] = textOf(source, index, value, texts[index])
         searched = { source, found: [{ words: [], rows: [...values.keys()] }] }
@@ -57,7 +57,7 @@ export function createCaseSearch(cases: readonly ExperimentCase[]): CaseSearch {
         const text = texts[index]?.text ?? ''
         return words.every((word) => text.includes(word))
       })
-      // The first is that of no words.
+      // Keep the first entry, which is the search without words.
       if (found.length > maxRemembered) found.splice(1, 1)
       found.push({ words, rows })
       return rows
@@ -65,7 +65,7 @@ export function createCaseSearch(cases: readonly ExperimentCase[]): CaseSearch {
   }
 }
 
-/** A group that has changed is another array. */
+/** A changed group is a new array. */
 function textOf(
   { variantCount, group }: GridSource,
   caseIndex: number,

@@ -3,10 +3,10 @@ import type { Json } from '../../../shared/json.ts'
 import { mediaValueSchema } from '../../../shared/media/media-value.ts'
 import { textOfValue } from '../../../shared/templates/template.ts'
 
-/** As much of a case's values as is looked at. */
+/** The maximum length of the read part of a case's values. */
 const maxLength = 200
 
-/** What a case is called in a list: its description, else its values on one line. */
+/** Returns the title of a case in a list: its description, or else its values on one line. */
 export function caseTitle(row: ExperimentCase | undefined): string {
   if (row === undefined) return ''
   if (row.description !== undefined && row.description !== '') return row.description
@@ -17,7 +17,7 @@ export function caseTitle(row: ExperimentCase | undefined): string {
     .slice(0, maxLength)
 }
 
-/** The value of a variable in words; files stand as their names. */
+/** Returns the text of a variable's value; files are shown by name. */
 export function valueText(value: Json): string {
   if (typeof value === 'string') return value
   const media = mediaValueSchema.safeParse(value)

@@ -1,9 +1,14 @@
 import type { CellRow, CellState } from '../../../shared/experiments/experiment.ts'
 
-/** What stands first speaks for the repeats of a case with a variant: what is going on, then what asks for a look. */
+/**
+ * States by priority: the first one among the repeats is shown. Active ones come first, then those that need attention.
+ */
 const loudest: readonly CellState[] = ['sending', 'error', 'unknown', 'failed', 'stopped', 'planned', 'done']
 
-/** The repeat that a cell of the grid shows: the first one in the state that asks most for a look. `undefined` before the start. */
+/**
+ * Returns the repeat that a cell of the grid shows: the first one in the state with the highest priority. `undefined`
+ * before the start.
+ */
 export function shownCell(group: readonly CellRow[]): CellRow | undefined {
   let shown: CellRow | undefined
   for (const cell of group)
@@ -11,7 +16,7 @@ export function shownCell(group: readonly CellRow[]): CellRow | undefined {
   return shown
 }
 
-/** The state of a cell of the grid. */
+/** Returns the state of a cell of the grid. */
 export function stateOfGroup(group: readonly CellRow[]): CellState {
   return shownCell(group)?.state ?? 'planned'
 }

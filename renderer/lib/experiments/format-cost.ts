@@ -2,7 +2,7 @@ import { currencySign } from '../../../shared/money/currency.ts'
 import { withDollars, type Money } from '../../../shared/money/sums.ts'
 import { unknownValue } from '../format-number.ts'
 
-/** Money, in US dollars unless a currency is named, with as many digits as tell something: `$4.31`, `$0.043`, `¥0.0047`. */
+/** Formats money, by default in US dollars, with as many digits as are significant: `$4.31`, `$0.043`, `¥0.0047`. */
 export function formatCost(amount: number | undefined, currency = 'USD'): string {
   if (amount === undefined || !Number.isFinite(amount)) return unknownValue
   const sign = currencySign(currency)
@@ -12,12 +12,12 @@ export function formatCost(amount: number | undefined, currency = 'USD'): string
   return amount < 0.000_05 ? `<${sign}0.0001` : `${sign}${amount.toFixed(4)}`
 }
 
-/** What a plan is estimated to cost: where nothing of it is in dollars, none are told beside the other currencies. */
+/** Returns the estimated costs of a plan: dollars are omitted when they are zero and there are other currencies. */
 export function plannedCosts(usd: number | undefined, foreign: readonly Money[] = []): readonly Money[] {
   return withDollars(usd === 0 && foreign.length > 0 ? undefined : usd, foreign)
 }
 
-/** Sums of several currencies, which are never added up: `$1.20 + ¥3.40`. */
+/** Formats sums in several currencies, which are never added up: `$1.20 + ¥3.40`. */
 export function formatSums(sums: readonly Money[]): string {
   return sums.map(({ amount, currency }) => formatCost(amount, currency)).join(' + ')
 }

@@ -24,7 +24,7 @@ const cases: ExperimentCase[] = ['Charged twice', 'Café closed', 'Export stops'
   assertions: [],
 }))
 
-/** Each row: the cells of its two variants. */
+/** Each row has the cells of its two variants. */
 function sourceOf(rows: readonly (readonly (readonly CellRow[])[])[]): GridSource {
   return { cases, variantCount: 2, group: (row, column) => rows[row]?.[column] ?? [] }
 }

@@ -8,23 +8,23 @@ import { foldForFind } from '../find/find-text.ts'
 import type { CaseSearch, GridSource } from './case-search.ts'
 import { stateOfGroup } from './cell-group.ts'
 
-/** How the rows are ordered: as planned, those with most failures first, or by a variant's worst score or longest time first. */
+/** The order of the rows: as planned, most failures first, or by one variant's worst scores or longest durations. */
 export type GridSort =
   | { readonly by: 'case' | 'failures' }
   | { readonly by: 'score' | 'time'; readonly variantIndex: number }
 
-/** What of the grid is shown. */
+/** The filters and the order of the grid. */
 export interface GridView {
-  /** Words that must all be in the values or answers of a case. */
+  /** Words that the values or answers of a case must all contain. */
   readonly search: string
-  /** Only cases with a cell in this state. */
+  /** Show only cases with a cell in this state. */
   readonly state: CellState | undefined
   readonly sort: GridSort
 }
 
 export const wholeGrid: GridView = { search: '', state: undefined, sort: { by: 'case' } }
 
-/** The places of the cases that are shown, in their order. `search` is that of the same cases. */
+/** Returns the indices of the shown cases in order. `search` must be for the same cases. */
 export function gridRows(source: GridSource, view: GridView, search: CaseSearch): number[] {
   const words = foldForFind(view.search).split(/\s+/).filter(Boolean)
   const { state } = view
@@ -43,7 +43,7 @@ function hasState({ variantCount, group }: GridSource, caseIndex: number, state:
   return false
 }
 
-/** What is greater stands higher up. Cases that nothing is known of stand at the end. */
+/** Sorts greater values first; cases without a value come last. */
 function rankOf(source: GridSource, sort: GridSort): (caseIndex: number) => number {
   if (sort.by === 'failures') return (caseIndex) => failuresOf(source, caseIndex)
   if (sort.by === 'score')
@@ -79,7 +79,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0) / values.length
 }
 
-/** How many cells of the grid are in each state, and how many there are. */
+/** Counts the cells of the grid by state, and in total. */
 export function countGroups(
   source: GridSource,
 ): Readonly<Record<CellState, number>> & { readonly all: number } {

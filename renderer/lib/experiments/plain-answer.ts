@@ -1,4 +1,4 @@
-/** An answer for a line or two: without the signs of Markdown that only make it bold or code. */
+/** Returns an answer for one or two lines, without Markdown characters for bold text and code. */
 export function plainAnswer(text: string): string {
   return text.replaceAll(/\*\*|__|`+/g, '').trim()
 }

@@ -1,8 +1,8 @@
 import type { Interval } from '../../../shared/experiments/variant-summary.ts'
 
 /**
- * Which ranks each may have: better than those whose interval lies below its own as a whole, worse than those above it.
- * From 1; intervals that overlap do not separate.
+ * Returns the possible ranks of each item, from 1: an item is better than those whose interval lies completely below
+ * its own, and worse than those completely above it. Overlapping intervals do not determine an order.
  */
 export function rankRanges(
   intervals: readonly Interval[],

@@ -1,7 +1,7 @@
 import type { CellRow, ExperimentPlan } from '../../../shared/experiments/experiment.ts'
 import { axesGrid } from './axes-grid.ts'
 
-/** An image that a variant made of a case. */
+/** An image from a variant's answer to a case. */
 export interface RowImage {
   readonly variantIndex: number
   readonly mediaId: string
@@ -9,15 +9,18 @@ export interface RowImage {
 
 type Group = (caseIndex: number, variantIndex: number) => readonly CellRow[]
 
-/** As many as are looked at side by side. */
+/** The maximum number of images shown side by side. */
 const maxRowImages = 12
 
-/** The first image of a cell. */
+/** Returns the first image of a cell. */
 export function imageOfCell(cell: Pick<CellRow, 'media'> | undefined): string | undefined {
   return cell?.media?.find(({ mediaType }) => mediaType.startsWith('image/'))?.mediaId
 }
 
-/** The first image of each cell beside a cell, itself among them: of the row of its axes, or of all variants of its case. */
+/**
+ * Returns the first image of each cell in the same row: along the axes' row, or of all variants of the case; includes
+ * the cell itself.
+ */
 export function imagesOfRow(
   plan: ExperimentPlan,
   group: Group,
@@ -33,7 +36,9 @@ export function imagesOfRow(
     .slice(0, maxRowImages)
 }
 
-/** The image that another one is held against: the baseline's where it is in the same row, else the first other one. */
+/**
+ * Returns the image to compare another one with: the baseline's when it is in the same row, else the first other one.
+ */
 export function comparedWith(
   { variants, baselineId }: Pick<ExperimentPlan, 'variants' | 'baselineId'>,
   images: readonly RowImage[],

@@ -1,21 +1,24 @@
-/** How many requests were over at a moment. */
+/** The number of finished requests at a time. */
 export interface ProgressSample {
   /** Epoch milliseconds. */
   readonly at: number
   readonly done: number
 }
 
-/** What the pace is taken from: the last minute. */
+/** The time range for measuring the pace: the last minute. */
 const keptMs = 60_000
-/** A pace over less says little. */
+/** A shorter range is not reliable. */
 const leastMs = 3_000
 
-/** The samples with one more; old ones and those from before a retry are left out. */
+/** Adds a sample; removes old ones and those from before a retry. */
 export function addSample(samples: readonly ProgressSample[], next: ProgressSample): ProgressSample[] {
   return [...samples.filter(({ at, done }) => at >= next.at - keptMs && done <= next.done), next]
 }
 
-/** About how many milliseconds it takes at the pace of the last minute until `all` are over. `undefined` while that is not known. */
+/**
+ * Estimates the milliseconds until `all` requests are finished, at the pace of the last minute. `undefined` while
+ * unknown.
+ */
 export function timeLeft(samples: readonly ProgressSample[], all: number): number | undefined {
   const first = samples[0]
   const last = samples.at(-1)

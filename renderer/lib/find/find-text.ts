@@ -1,16 +1,16 @@
 import { foldText, foldWithPlaces, matchesIn, type Match } from '../../../shared/search/terms.ts'
 
-/** A longer search finds nothing that a shorter one does not. */
+/** Longer searches are truncated: they would not find anything else. */
 const maxQueryLength = 300
 
-/** What a search is compared with, without accents and case. For a text that is looked through again and again. */
+/** Folds a text (accents and case) for repeated searches. */
 export function foldForFind(text: string): string {
   return foldText(text)
 }
 
 /**
- * What finds a search anywhere in a folded text, also inside of words. Its words stand in this order, with signs or white space
- * between them. `undefined` where nothing is searched for.
+ * Returns an expression that finds a search in a folded text, including inside words. The words must appear in this
+ * order, separated by punctuation or white space. `undefined` for an empty search.
  */
 export function findExpression(query: string): RegExp | undefined {
   const words = foldText(query.slice(0, maxQueryLength))
@@ -18,11 +18,11 @@ export function findExpression(query: string): RegExp | undefined {
     .filter((word) => word !== '')
   if (words.length === 0) return undefined
   const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`))
-  // Bounded: a text may be nothing but such signs.
+  // Limit the length: a text may consist only of such characters.
   return new RegExp(escaped.join(String.raw`[^\p{L}\p{M}\p{N}]{1,8}`), 'gu')
 }
 
-/** How often an expression is in a folded text. */
+/** Counts the matches of an expression in a folded text. */
 export function countMatches(folded: string, expression: RegExp): number {
   let count = 0
   expression.lastIndex = 0
@@ -30,7 +30,7 @@ export function countMatches(folded: string, expression: RegExp): number {
   return count
 }
 
-/** Where an expression is in a text, as it stands there. */
+/** Returns the matches of an expression as positions in the original text. */
 export function findMatchesOf(text: string, expression: RegExp): Match[] {
   return matchesIn(foldWithPlaces(text), expression)
 }

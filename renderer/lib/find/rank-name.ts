@@ -1,4 +1,4 @@
-/** The words of a search, in small letters. More make it no finer. */
+/** Returns the words of a search in lower case. More than eight would not make it more precise. */
 export function searchWords(search: string): readonly string[] {
   return search
     .toLowerCase()
@@ -7,7 +7,7 @@ export function searchWords(search: string): readonly string[] {
     .slice(0, 8)
 }
 
-/** How well a name answers a search, best first. */
+/** How well a name matches a search, best first. */
 export const nameRanks = [
   'exact',
   'last-segment',
@@ -19,11 +19,12 @@ export const nameRanks = [
 ] as const
 
 /**
- * The place of a name in what a search finds, 0 first, by `nameRanks`; `undefined` where a word of the search is in neither the
- * name nor its keywords. Every search of names asks this, so that Enter takes the same one everywhere: the name as it was typed,
- * then the last segment of a path (`openai/gpt-4o`), what begins with it, a word that is it, a word that begins with it, the rest.
+ * Returns the rank of a name in a search, 0 first, in the order of `nameRanks`; `undefined` when a word of the search
+ * is neither in the name nor in its keywords. All searches of names use this function, so that Enter selects the same
+ * item everywhere: the exact name, then the last segment of a path (`openai/gpt-4o`), a name that starts with the first
+ * word, one that contains it as a word, one with a word that starts with it, then the rest.
  *
- * `words` are those of `searchWords`; case is ignored.
+ * `words` must come from `searchWords`; case is ignored.
  */
 export function rankName(name: string, words: readonly string[], keywords = ''): number | undefined {
   const [first] = words
@@ -57,7 +58,9 @@ function isLetterOrDigit(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character)
 }
 
-/** What a search finds among things that have a name, best first; those of one rank keep their order. All of them without a search. */
+/**
+ * Returns the named items that match a search, best first and stable within a rank. Without words returns all items.
+ */
 export function findByName<Item>(
   items: readonly Item[],
   words: readonly string[],

@@ -1,4 +1,4 @@
-/** A character that is no letter of any text, by decision of Unicode: neither a space nor punctuation for the parser. */
+/** A Unicode noncharacter, which no text contains: the parser treats it as neither a space nor punctuation. */
 const joint = '\uFDD2'
 
 const cjk =
@@ -7,10 +7,10 @@ const punctuation = /[\p{P}\p{S}]/u
 const space = /\s/u
 
 /**
- * A block in which `*` and `**` open and close emphasis beside CJK punctuation, as in `**注意：**正文` and
- * `含**「重点」**内容`, where CommonMark leaves the asterisks: its rule for delimiter runs takes words for separated by spaces. The same
- * rule decides of `~~` (GFM).
- * A joint stands where the rule has to see a letter; `removeJoints` takes it out of what was parsed.
+ * Returns a block in which `*` and `**` open and close emphasis next to CJK punctuation, as in `**注意：**正文` and
+ * `含**「重点」**内容`. CommonMark leaves these asterisks unchanged, because its rule for delimiter runs assumes spaces
+ * between words. The same rule applies to `~~` (GFM). A joint is inserted where the rule needs a letter; `removeJoints`
+ * removes it after parsing.
  *
  * @see https://github.com/tats-u/markdown-cjk-friendly/blob/main/specification.md
  */
@@ -27,7 +27,7 @@ export function withCjkEmphasis(source: string): string {
   })
 }
 
-/** Takes the joints out of everything that was parsed, in place: the nodes are the parser's and nobody else's yet. */
+/** Removes the joints from parsed nodes in place: the nodes are new and not shared yet. */
 export function removeJoints(nodes: unknown): void {
   if (typeof nodes !== 'object' || nodes === null) return
   for (const [key, value] of Object.entries(nodes)) {
@@ -36,7 +36,9 @@ export function removeJoints(nodes: unknown): void {
   }
 }
 
-/** CommonMark 6.2, where a CJK character beside the run counts as a border of a word and CJK punctuation as a letter. */
+/**
+ * CommonMark 6.2, amended: a CJK character next to the run counts as a word boundary, and CJK punctuation as a letter.
+ */
 function flanking(before: string, after: string, isAmended: boolean): { isLeft: boolean; isRight: boolean } {
   const isBorder = (character: string): boolean =>
     isSpace(character) || punctuation.test(character) || (isAmended && cjk.test(character))
@@ -48,7 +50,7 @@ function flanking(before: string, after: string, isAmended: boolean): { isLeft: 
   }
 }
 
-/** The beginning and the end of a text count as spaces. */
+/** The start and the end of a text count as spaces. */
 function isSpace(character: string): boolean {
   return character === '' || space.test(character)
 }

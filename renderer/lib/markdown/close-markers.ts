@@ -1,6 +1,6 @@
 /**
- * The text of a block that is still being written, with its open markers closed, so that `**bold` is bold at once and
- * no marker flashes up and goes. Only for the block at the very end of a stream: what is shown changes, the text does not.
+ * Returns the text of an incomplete block with its open markers closed, so that `**bold` is bold immediately and no
+ * marker flickers. Only for the last block of a stream; the text itself is not changed.
  */
 export function closeMarkers(source: string): string {
   const text = withoutUnderline(source.trimEnd())
@@ -8,19 +8,21 @@ export function closeMarkers(source: string): string {
   return text.slice(0, start) + closeInline(text.slice(start))
 }
 
-/** A table shows as a table from its second line on; before that its first line would be a paragraph of bars. */
+/**
+ * Whether a block may become a table: before its second line, the first one would be shown as a paragraph with bars.
+ */
 export function isTableBeginning(source: string): boolean {
   const lines = source.split('\n')
   if (!/^\s{0,3}\|/.test(lines[0] ?? '')) return false
   return lines.length === 1 || (lines.length === 2 && /^[\s|:-]*$/.test(lines[1] ?? ''))
 }
 
-/** A list that begins with `-` right under a line of text would make that line a heading for one frame. */
+/** A list marker `-` directly below a line of text would turn that line into a heading for one frame. */
 function withoutUnderline(text: string): string {
   return text.replace(/\n {0,3}(?:-{1,2}|=)$/, '')
 }
 
-/** Markers do not reach over list items, cells, headings or blank lines. */
+/** Markers do not extend across list items, cells, headings or blank lines. */
 function startOfOpenPart(text: string): number {
   const border = /\n(?:[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]|[ \t]*[>#|]|[ \t]*\n)/g
   let start = 0
@@ -30,7 +32,7 @@ function startOfOpenPart(text: string): number {
 
 interface Open {
   readonly marker: string
-  /** Where the text after the marker begins. */
+  /** The start of the text after the marker. */
   readonly from: number
 }
 
@@ -78,7 +80,7 @@ type ReadLink =
   | { readonly isOpen: true; readonly shown: string }
   | { readonly isOpen: false; readonly next: number }
 
-/** A link whose address is still coming shows its words; an image still coming shows nothing. */
+/** A link whose address is incomplete shows its text; an incomplete image shows nothing. */
 function readLink(text: string, index: number): ReadLink {
   const isImage = text.charAt(index) === '!'
   const from = index + (isImage ? 2 : 1)

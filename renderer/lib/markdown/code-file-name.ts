@@ -1,6 +1,6 @@
 /* oxlint-disable text/untranslated -- Names of files. */
 
-/** The ending of a file in each language, by the names that models write behind a fence. */
+/** File extensions by language, for the names that models write after a code fence. */
 const endings: Readonly<Record<string, string>> = {
   'c++': 'cpp',
   'c#': 'cs',
@@ -52,7 +52,7 @@ const endings: Readonly<Record<string, string>> = {
   zsh: 'sh',
 }
 
-/** Files that have a name and no ending. */
+/** File names without an extension. */
 const wholeNames: ReadonlyMap<string, string> = new Map([
   ['docker', 'Dockerfile'],
   ['dockerfile', 'Dockerfile'],
@@ -60,11 +60,16 @@ const wholeNames: ReadonlyMap<string, string> = new Map([
   ['makefile', 'Makefile'],
 ])
 
-/** The name of a file in a comment of the first line: `// src/delay.ts`, `# file: worker.py`, `<!-- index.html -->`. */
+/**
+ * Matches a file name in a comment on the first line: `// src/delay.ts`, `# file: worker.py`, `<!-- index.html -->`.
+ */
 const namingComment =
   /^(?:\/\/|\/\*+|#|--|;|%|<!--)[ \t]*(?:file(?: ?name)?:?[ \t]*)?(?:[\w.@-]+\/)*([\w@-][\w.@-]*\.[A-Za-z]\w{0,9})[ \t]*(?:\*\/|-->)?[ \t]*$/i
 
-/** What a block of code is saved as: the name that its first line gives it, else one with the ending of its language. */
+/**
+ * Returns the file name for a code block: the name in its first line, else a default name with the language's
+ * extension.
+ */
 export function codeFileName(code: string, language: string): string {
   const firstLine = code.slice(0, maxFirstLine).split('\n', 1)[0] ?? ''
   const named = namingComment.exec(firstLine)?.[1]
@@ -75,7 +80,7 @@ export function codeFileName(code: string, language: string): string {
 
 const maxFirstLine = 200
 
-/** A language may be an ending itself (`tsx`, `sql`), or the name of a file (`vite.config.ts`). */
+/** A language may itself be an extension (`tsx`, `sql`), or a file name (`vite.config.ts`). */
 function endingOf(name: string): string {
   const known = Object.hasOwn(endings, name) ? endings[name] : undefined
   if (known !== undefined) return known

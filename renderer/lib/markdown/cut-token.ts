@@ -1,23 +1,23 @@
 import type { Token, Tokens } from 'marked'
 import { maxMarkdownPieceCharacters } from '../../../shared/limits.ts'
 
-/** What the lexer found, or a piece of it. */
+/** A token of the lexer, or a part of one. */
 export interface BlockToken {
   readonly type: string
-  /** Its part of the text: all of them in their order make the text again. */
+  /** The part of the text; all parts in order give the whole text. */
   readonly raw: string
-  /** What is drawn for it, where that is not `raw`. */
+  /** The text to render, when it differs from `raw`. */
   readonly shown?: string
-  /** Of code: what stands behind its fence. */
+  /** For code: the text after its fence. */
   readonly lang?: string
   readonly text?: string
-  /** It cannot be read without the piece before it, so that it is settled no sooner than what follows it. */
+  /** Whether it depends on the preceding part, so that it is settled together with it. */
   readonly isBound?: boolean
 }
 
 /**
- * Cuts a very long block into pieces that are drawn one by one. Nobody writes such a paragraph: a marker that reaches over
- * a cut is the price of a window that can be used. Lists are cut between their items, tables between their rows.
+ * Splits a very long block into parts that are rendered separately. Markers across a split are lost: such paragraphs
+ * are not written by people, and the window must stay responsive. Lists are split between items, tables between rows.
  */
 export function cutToken(token: Token): BlockToken[] {
   if (token.raw.length <= maxMarkdownPieceCharacters) return [token]
@@ -41,14 +41,14 @@ export function cutToken(token: Token): BlockToken[] {
 function cutList(list: Tokens.List): BlockToken[] {
   const items = list.items.map(({ raw }) => raw)
   const joined = items.join('')
-  // An item that is indented like code would be code at the beginning of a piece.
+  // An item that is indented like code would become code at the beginning of a part.
   if (!list.raw.startsWith(joined) || !items.every((item) => /^ {0,3}\S/.test(item)))
     return [{ type: 'list', raw: list.raw }]
-  // The line end of the last item is the list's.
+  // The line break after the last item belongs to the list.
   return join([...items, list.raw.slice(joined.length)]).map((raw) => ({ type: 'list', raw }))
 }
 
-/** Each piece of a table has the head again. */
+/** Repeats the header in each part of a table. */
 function cutTable(raw: string): BlockToken[] {
   const headEnd = raw.indexOf('\n', raw.indexOf('\n') + 1) + 1
   if (headEnd === 0 || headEnd > maxMarkdownPieceCharacters) return [{ type: 'table', raw }]
@@ -66,7 +66,7 @@ function cutQuotation(raw: string): BlockToken[] {
   return join(lines).map((piece) => ({ type: 'blockquote', raw: piece }))
 }
 
-/** Joins neighbours as long as a piece stays short enough. */
+/** Joins neighbours as long as a part stays short enough. */
 function join(parts: readonly string[]): string[] {
   const pieces: string[] = []
   let piece: string[] = []
@@ -94,7 +94,7 @@ function cutText(raw: string): string[] {
   return pieces
 }
 
-/** Where a piece that begins at `start` ends: as far as may be, behind a line end, else behind a space. */
+/** Returns the end of a part that begins at `start`: as late as possible, after a line break, or else after a space. */
 function cutBehind(text: string, start: number): number {
   const limit = start + maxMarkdownPieceCharacters
   if (limit >= text.length) return text.length
@@ -102,6 +102,6 @@ function cutBehind(text: string, start: number): number {
   if (lineEnd > start) return lineEnd + 1
   const space = text.lastIndexOf(' ', limit - 1)
   if (space > start) return space + 1
-  // Never between the two halves of a character.
+  // Do not split a surrogate pair.
   return /[\uD800-\uDBFF]/.test(text.charAt(limit - 1)) ? limit - 1 : limit
 }

@@ -1,19 +1,19 @@
 import { maxMarkdownDepth } from '../../../shared/limits.ts'
 
-/** A stretch of lines whose lists and quotations are nested too deeply for a parser that calls itself. */
+/** A range of lines whose lists and quotes are nested too deeply for a recursive parser. */
 export interface DeepStretch {
   readonly start: number
   readonly end: number
 }
 
 /**
- * The first stretch from `start` on that is nested too deeply, or `undefined`. It goes on to the first line after a blank
- * one that begins at the margin. Reads each character at most twice, and never calls itself.
+ * Returns the first range from `start` on that is nested too deeply, or `undefined`. The range ends at the first line
+ * after a blank one that starts at the margin. Each character is read at most twice, without recursion.
  *
- * Fences are not looked at: what they hold is hardly ever built like this, and a fence must not hide what is.
+ * Code fences are not recognised: their contents are rarely built like this, and a fence must not hide a deep range.
  */
 export function findDeepStretch(text: string, start = 0): DeepStretch | undefined {
-  /** The columns at which the lists and quotations begin that the line is inside of. */
+  /** The columns of the lists and quotes that contain the line. */
   const columns: number[] = []
   for (let line = start; line < text.length; line = lineAfter(text, line)) {
     if (isTooDeep(text, line, columns)) return { start: line, end: endOfStretch(text, line) }
@@ -21,7 +21,7 @@ export function findDeepStretch(text: string, start = 0): DeepStretch | undefine
   return undefined
 }
 
-/** Reads the markers a line begins with, and keeps `columns`. A blank line closes nothing. */
+/** Reads the markers at the beginning of a line, and updates `columns`. A blank line closes nothing. */
 function isTooDeep(text: string, line: number, columns: number[]): boolean {
   let index = afterSpaces(text, line)
   if (isLineEnd(text[index])) return false
@@ -32,12 +32,12 @@ function isTooDeep(text: string, line: number, columns: number[]): boolean {
     if (columns.length > maxMarkdownDepth && !isRule(text, line)) return true
     index = afterSpaces(text, index + length)
   }
-  // The hyphens of a rule are no lists in one another.
+  // The hyphens of a thematic break are not nested lists.
   if (columns.length > outer + 2 && isRule(text, line)) columns.length = outer
   return false
 }
 
-/** The length of the marker of a quotation or of a list item at `index`; 0 when there is none. */
+/** Returns the length of a quote or list item marker at `index`; 0 when there is none. */
 function markerLength(text: string, index: number): number {
   const character = text[index]
   if (character === '>') return 1
@@ -66,7 +66,7 @@ function isDigit(character: string | undefined): boolean {
   return character !== undefined && character >= '0' && character <= '9'
 }
 
-/** A rule as wide as a page; a longer one is taken for what it would be with one more letter. */
+/** The maximum length of a thematic break; a longer one is not recognised as such. */
 const maxRuleLength = 400
 
 function isRule(text: string, line: number): boolean {
@@ -87,7 +87,7 @@ function endOfStretch(text: string, from: number): number {
   return text.length
 }
 
-/** Where the next line begins; the length of the text when there is none. */
+/** Returns the start of the next line; the text's length when there is none. */
 function lineAfter(text: string, from: number): number {
   const end = text.indexOf('\n', from)
   return end === -1 ? text.length : end + 1

@@ -1,14 +1,14 @@
 import { maxMarkdownBlockCharacters } from '../../../shared/limits.ts'
 import type { Footnote, MarkdownBlock } from './markdown-block.ts'
 
-/** A label is short and has no spaces: `1`, `note-2`. */
+/** A footnote label is short and has no spaces: `1`, `note-2`. */
 const label = String.raw`\[\^([^\]\s[]{1,80})\]`
 const lineOfNote = new RegExp(String.raw`^ {0,3}${label}:[ \t]*`)
 const reference = new RegExp(`${label}(?!:)`, 'g')
 
 /**
- * A paragraph in whose lines footnotes begin (`[^1]: …`), as what stands before them and each of them; `undefined` where none
- * begins. Models write several below each other, without a blank line, also right below a text.
+ * Splits a paragraph that contains footnotes (`[^1]: …`) into the text before them and each footnote; `undefined`
+ * without footnotes. Models write several below each other without a blank line, and directly below a text.
  */
 export function splitAtNotes(raw: string): MarkdownBlock[] | undefined {
   if (!raw.includes('[^') || raw.length > maxMarkdownBlockCharacters) return undefined
@@ -26,7 +26,7 @@ export function splitAtNotes(raw: string): MarkdownBlock[] | undefined {
   )
 }
 
-/** The labels that `known` has, and those that blocks refer to beside them, in their order. */
+/** Returns the labels in `known`, followed by further ones that blocks refer to, in order. */
 export function referencesIn(blocks: readonly MarkdownBlock[], known: readonly string[]): readonly string[] {
   const written = blocks.filter((block) => block.type === 'prose' && block.source.includes('[^'))
   if (written.length === 0) return known
@@ -36,13 +36,13 @@ export function referencesIn(blocks: readonly MarkdownBlock[], known: readonly s
   return found.size === known.length ? known : [...found]
 }
 
-/** The notes that are known, and those among blocks. */
+/** Returns the known footnotes, followed by those among the blocks. */
 export function notesIn(blocks: readonly MarkdownBlock[], known: readonly Footnote[]): readonly Footnote[] {
   const more = blocks.filter((block) => block.type === 'note')
   return more.length === 0 ? known : [...known, ...more]
 }
 
-/** A text at its references: words, and labels. */
+/** Splits a text at its footnote references into texts and labels. */
 export function splitAtReferences(text: string): readonly (string | { readonly label: string })[] {
   return text
     .split(new RegExp(label, 'g'))
@@ -50,7 +50,7 @@ export function splitAtReferences(text: string): readonly (string | { readonly l
     .filter((piece) => piece !== '')
 }
 
-/** The number of each footnote: by the order of references, behind them those that nothing refers to. */
+/** Numbers the footnotes in the order of their references, followed by unreferenced ones. */
 export function numberNotes(
   references: readonly string[],
   notes: readonly Footnote[],

@@ -1,27 +1,27 @@
 import { maxFormulaCharacters, maxFormulasInBlock, maxFormulasTriedInBlock } from '../../../shared/limits.ts'
 
-/** A formula in TeX, inside a text. */
+/** A TeX formula in a text. */
 export interface Formula {
   readonly tex: string
-  /** It stands in a line of its own. */
+  /** Whether it is a display formula. */
   readonly isDisplay: boolean
-  /** As it was written, with what encloses it. */
+  /** The source, including its delimiters. */
   readonly source: string
 }
 
-/** A block of Markdown with a mark in the place of each formula, so that nothing in a formula is taken for Markdown. */
+/** A Markdown block with a placeholder for each formula, so that formulas are not parsed as Markdown. */
 export interface WithFormulas {
   readonly text: string
   readonly formulas: readonly Formula[]
 }
 
-/** Characters that are no letters of any text, by decision of Unicode. */
+/** Unicode noncharacters, which no text contains. */
 const [markStart, markEnd] = ['\uFDD0', '\uFDD1']
 const mark = /\uFDD0(\d+)\uFDD1/g
 
 const none: readonly Formula[] = []
 
-/** Takes the formulas out of a block: `$…$`, `$$…$$`, `\(…\)` and `\[…\]`, where these can be nothing else. */
+/** Extracts the formulas of a block: `$…$`, `$$…$$`, `\(…\)` and `\[…\]`, when they cannot be anything else. */
 export function takeFormulas(source: string): WithFormulas {
   if (!/\$|\\[([]/.test(source) || source.includes(markStart)) return { text: source, formulas: none }
   const formulas: Formula[] = []
@@ -52,7 +52,7 @@ export function hasMarks(text: string): boolean {
   return text.includes(markStart)
 }
 
-/** A text of a block in pieces, its formulas among them. */
+/** Splits a text of a block at its formulas. */
 export function splitAtMarks(text: string, formulas: readonly Formula[]): readonly (string | Formula)[] {
   return text
     .split(mark)
@@ -60,20 +60,20 @@ export function splitAtMarks(text: string, formulas: readonly Formula[]): readon
     .filter((piece) => piece !== '')
 }
 
-/** A text of a block as it was written: for what shows no formulas, such as code and addresses. */
+/** Restores the source of a text, for places without formulas, such as code and URLs. */
 export function putBack(text: string, formulas: readonly Formula[]): string {
   if (!text.includes(markStart)) return text
   return text.replaceAll(mark, (_, index: string) => formulas[Number(index)]?.source ?? '')
 }
 
-/** A block that begins with a formula which is not complete (yet). */
+/** Whether a block begins with an incomplete formula. */
 export function isOpenFormula(source: string): boolean {
   return startOfBlock.test(source) && !takeFormulas(source).text.trimStart().startsWith(markStart)
 }
 
 const startOfBlock = /^ {0,3}(?:\$\$|\\\[)/
 
-/** The block at the beginning of a text that is a formula in lines of its own, or would be if it were complete. */
+/** Returns the display formula at the beginning of a text, complete or not. */
 export function readFormulaBlock(text: string): string | undefined {
   const opening = startOfBlock.exec(text)?.[0]
   if (opening === undefined) return undefined
@@ -87,13 +87,13 @@ export function readFormulaBlock(text: string): string | undefined {
 
 const maxSpaces = 40
 
-/** Where the next line begins that may be a formula; at most as far as the next blank line. */
+/** Returns the start of the next line that may begin a display formula, before the next blank line. */
 export function startOfFormulaBlock(text: string): number | undefined {
   const found = /\n(?: {0,3}(?:\$\$|\\\[)|[ \t]*\n)/.exec(text)
   return found === null || /^\s+$/.test(found[0]) ? undefined : found.index + 1
 }
 
-/** Where the next character stands that can begin a formula, code, or what is escaped; -1 for none. */
+/** Returns the index of the next character that can begin a formula, code or an escape; -1 when there is none. */
 function indexOfSign(source: string, from: number): number {
   sign.lastIndex = from
   return sign.exec(source)?.index ?? -1
@@ -101,7 +101,10 @@ function indexOfSign(source: string, from: number): number {
 
 const sign = /[$\\`]/g
 
-/** Looks for what closes something, and remembers how far it looked: however many open, the text is read once. */
+/**
+ * Finds closing delimiters and caches how far it searched: regardless of the number of opening ones, the text is read
+ * once.
+ */
 function createFinder(source: string) {
   const known = new Map<string, number>()
   const next = (closing: string, from: number): number => {
@@ -124,7 +127,10 @@ function createFinder(source: string) {
   return { next, endOfCode }
 }
 
-/** Where `closing` stands from `from` on without a backslash that escapes it, as in `$12.5\\$$`; -1 where it does not. */
+/**
+ * Returns the index of `closing` from `from` on that is not escaped by a backslash, as in `$12.5\\$$`; -1 when there is
+ * none.
+ */
 function indexOfClosing(source: string, closing: string, from: number): number {
   let index = source.indexOf(closing, from)
   while (index !== -1 && isEscaped(source, index)) index = source.indexOf(closing, index + 1)
@@ -158,9 +164,9 @@ function between(source: string, index: number, closing: string, end: number): F
 }
 
 /**
- * One dollar is more often money or a variable of a shell: it has to stand as it does around formulas only.
+ * A single dollar sign usually means money or a shell variable: its surroundings must be those of a formula.
  *
- * Letters of scripts without spaces touch formulas (`其中$x$是`); those of other scripts do not.
+ * Letters of scripts without spaces may touch formulas (`其中$x$是`); those of other scripts may not.
  */
 function dollarFormula(source: string, index: number, end: number): Formula | undefined {
   const tex = source.slice(index + 1, end)
@@ -178,12 +184,12 @@ const touchesWord = new RegExp(String.raw`(?![${spaceless}])[\p{L}\p{N}]$`, 'u')
 const startsWord = new RegExp(String.raw`^(?:(?![${spaceless}])[\p{L}\p{N}]|\$)`, 'u')
 
 /**
- * Amounts rather than a formula: "$5 or 10$", "$5/month to 10$", "$1.5M–2M$", "$10, R$ 12", "$5 (A$ 8)", "$5到10$",
- * "$5, €4 and ¥500$", "$5/$10".
+ * Whether the text is amounts of money rather than a formula: "$5 or 10$", "$5/month to 10$", "$1.5M–2M$", "$10, R$
+ * 12", "$5 (A$ 8)", "$5到10$", "$5, €4 and ¥500$", "$5/$10".
  *
- * They begin with numbers, and then comes a word, a dash or an arrow of text, another currency, nothing behind a sign, or a
- * parenthesis that stays open; or the second dollar is the sign of a currency that is written with letters before it. A command
- * of TeX is a sign of a formula. The end of a text that is not complete yet is taken for the end of amounts.
+ * These begin with numbers, followed by a word, a dash or an arrow, another currency, a sign at the end, or an open
+ * parenthesis; or the second dollar belongs to a currency that is written with letters before it. A TeX command
+ * indicates a formula. In an incomplete text, its end is treated as the end of amounts.
  */
 function isMoney(tex: string, after: string): boolean {
   if (beginsInSentence.test(tex) || (letteredCurrency.test(tex) && /^\s?\d/.test(after))) return true
@@ -203,19 +209,23 @@ function isMoney(tex: string, after: string): boolean {
   )
 }
 
-/** `R$`, `US$`, `HK$` and their like. */
+/** Currencies like `R$`, `US$` and `HK$`. */
 const letteredCurrency = /[\s(,;:](?:[A-Z]{1,3}|Bds|WS)$/u
 const functionName = /^(?:mod|gcd|lcm|sin|cos|tan|log|ln|exp|min|max)\b/
 const signOfText = new RegExp(`[–—~～〜→⇒${spaceless}]`, 'u')
-/** The dollar is named, and the sentence goes on: "in $, € and £", "($) or", "the $/€ rate". */
+/** The dollar sign is a word of the sentence: "in $, € and £", "($) or", "the $/€ rate". */
 const beginsInSentence = /^(?:[,;:.?!]\s|\)[\s,;:.]|\/.)/
-/** A word between amounts: "€3 and ¥500", "4 EUR, 3". Products such as `ab` stand beside signs. */
+/** A word between amounts: "€3 and ¥500", "4 EUR, 3". Products such as `ab` are next to operators. */
 const wordInSentence =
   /(?<=[\p{L}\p{N}\p{Sc}%)]\s)(?!(?:mod|gcd|lcm)\b)\p{L}{2,}(?=[\s,;:])|(?<=\s)(?!(?:mod|gcd|lcm)\b)\p{L}{2,}(?=\s[\p{Sc}\d])/u
-/** The second dollar begins the next amount, or a sentence goes on behind the first: "$5/$10", "|$5|$6|", "$5: one". */
+/**
+ * The second dollar begins the next amount, or the sentence continues after the first: "$5/$10", "|$5|$6|", "$5: one".
+ */
 const goesOnBehind = /^[\d.,kKMBT%]+(?:[-+/,;:*×·=<>|]|\.\.+)$|^[\d.,kKMBT%]+[;:]\s/
 
-/** Prices in other currencies; `3€ + 4€ = 7€` and `12.5€` are formulas whose unit is a currency. */
+/**
+ * Whether there are prices in other currencies; `3€ + 4€ = 7€` and `12.5€` are formulas with a currency as the unit.
+ */
 function hasOtherPrices(tex: string): boolean {
   if (!/\p{Sc}/u.test(tex.replaceAll('\\$', ''))) return false
   return !/^[\d.,]+\s?\p{Sc}$/u.test(tex) && !sumOfPrices.test(tex)
@@ -223,7 +233,10 @@ function hasOtherPrices(tex: string): boolean {
 
 const sumOfPrices = /^(?=.*[=+*×·÷<>≈])(?!.*\p{Sc}\s?\d)[\d.,\s\p{Sc}+\-*/×·÷=%()<>≤≥≈]+$/u
 
-/** `${a}/${b}`, `$(pwd):$(date)`, `$.get/$.post`: the second dollar begins something, as the first does. */
+/**
+ * Whether it is shell or jQuery code: in `${a}/${b}`, `$(pwd):$(date)` and `$.get/$.post` the second dollar begins
+ * something, like the first.
+ */
 function isOfShell(tex: string, after: string): boolean {
   return /^[{(]/.test(tex) ? after.startsWith(tex[0] ?? '') : /^\.\p{L}/u.test(tex)
 }

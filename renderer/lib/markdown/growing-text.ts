@@ -1,12 +1,12 @@
-/** A text that grows at its end many times a second: it is read and followed without a render for each piece. */
+/** A text that grows at its end many times per second; it can be read and observed without a render for each change. */
 export interface GrowingText {
-  /** The text so far; `undefined` when there is none any more. */
+  /** Returns the text so far; `undefined` when it no longer exists. */
   readonly read: () => string | undefined
   /**
-   * What stands behind the first `length` characters, where it is what came last: a long text is not gone through for a few
-   * words. `undefined` where it has to be read.
+   * Returns the text after the first `length` characters when it was the last addition, so that a long text need not be
+   * read for a few words; `undefined` when the whole text must be read.
    */
   readonly readFrom?: (length: number) => string | undefined
-  /** Calls `listener` after each change. The returned function ends that. */
+  /** Calls `listener` after each change. Returns a function that removes the listener. */
   readonly subscribe: (listener: () => void) => () => void
 }

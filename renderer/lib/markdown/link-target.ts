@@ -1,13 +1,13 @@
-/** Where a link of an answer leads. */
+/** The target of a link in an answer. */
 export interface LinkTarget {
   readonly url: string
-  /** What to show before it is opened: the host, or the address of a mail link. */
+  /** Shown before it is opened: the host, or the email address of a `mailto:` link. */
   readonly host: string
-  /** Only https leaves the app; anything else can be copied. */
+  /** Whether it can be opened: only https links leave the app; others can be copied. */
   readonly canOpen: boolean
 }
 
-/** The target of a link, or `undefined` for one that leads nowhere safe: it is then shown as plain text. */
+/** Returns the target of a link, or `undefined` for an unsafe one, which is shown as plain text. */
 export function toLinkTarget(address: string | null | undefined): LinkTarget | undefined {
   if (address === null || address === undefined || !URL.canParse(address.trim())) return undefined
   const url = new URL(address.trim())
@@ -17,7 +17,7 @@ export function toLinkTarget(address: string | null | undefined): LinkTarget | u
   return url.protocol === 'mailto:' ? { url: url.href, host: url.pathname, canOpen: false } : undefined
 }
 
-/** Images that travel inside the text. SVG is left out: it is a document, not only an image. */
+/** Images inside the text. SVG is not allowed: it is a document, which can do more than an image. */
 const inlineImage = /^data:image\/(?:png|jpeg|gif|webp|avif|bmp);base64,[a-z0-9+/=\s]+$/i
 
 export function isInlineImage(address: string): boolean {

@@ -4,9 +4,9 @@ import type { PlainReason } from '../plain-reason.ts'
 export type MarkdownBlock =
   | { readonly type: 'prose'; readonly source: string }
   | { readonly type: 'code'; readonly language: string; readonly code: string }
-  /** A footnote, which is shown at the end of the text. */
+  /** A footnote, shown at the end of the text. */
   | { readonly type: 'note'; readonly label: string; readonly source: string }
-  /** What met a limit: it is shown as its source, with a sentence that says why. */
+  /** A block that exceeded a limit: its source is shown with the reason. */
   | { readonly type: 'plain'; readonly source: string; readonly reason: PlainReason }
 
 export type Footnote = Extract<MarkdownBlock, { readonly type: 'note' }>

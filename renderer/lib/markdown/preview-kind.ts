@@ -1,6 +1,6 @@
 import { maxPreviewCharacters } from '../../../shared/limits.ts'
 
-/** What a block of code is shown as beside its source. */
+/** The kind of preview that a code block has beside its source. */
 export type PreviewKind = 'mermaid' | 'html' | 'svg'
 
 const kinds: ReadonlyMap<string, PreviewKind> = new Map([
@@ -12,7 +12,7 @@ const kinds: ReadonlyMap<string, PreviewKind> = new Map([
   ['svg', 'svg'],
 ])
 
-/** `undefined` for code that has no preview, or that is too long for one. Models write SVG as XML as well. */
+/** Returns the preview of a code block; `undefined` when it has none, or is too long. Models also label SVG as XML. */
 export function previewKindOf(code: string, language: string): PreviewKind | undefined {
   if (code.length > maxPreviewCharacters) return undefined
   const name = language.toLowerCase()
@@ -20,7 +20,7 @@ export function previewKindOf(code: string, language: string): PreviewKind | und
   return kinds.get(name)
 }
 
-/** How large a drawing wants to be, in CSS pixels. */
+/** The preferred size of an image, in CSS pixels. */
 export interface DrawingSize {
   readonly width: number
   readonly height: number
@@ -28,7 +28,7 @@ export interface DrawingSize {
 
 const unknownSize: DrawingSize = { width: 480, height: 320 }
 
-/** Of SVG markup: what its first tag says, else a usual size. */
+/** Returns the size in the root tag of SVG markup, or else a default. */
 export function sizeOfSvg(markup: string): DrawingSize {
   const tag = /<svg\b[^>]{0,4000}>/i.exec(markup)?.[0] ?? ''
   const [, , boxWidth = 0, boxHeight = 0] = (attribute(tag, 'viewBox') ?? '').split(/[\s,]+/).map(Number)
@@ -45,7 +45,7 @@ function attribute(tag: string, name: string): string | undefined {
   return new RegExp(`\\s${name}\\s*=\\s*["']([^"']{0,200})["']`).exec(tag)?.[1]
 }
 
-/** 0 for shares of the place it stands in, and for what is no size. */
+/** Returns 0 for percentages and invalid sizes. */
 function pixels(written: string | undefined): number {
   return Number(/^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(written ?? '')?.[1] ?? 0)
 }

@@ -122,7 +122,7 @@ describe('a text split into blocks', () => {
   })
 
   it('does not read what is inside an item line by line with all that follows', () => {
-    // What is inside of an item took time that grew with its square: here that would be a minute.
+    // The time for nested content used to grow quadratically: here it would be a minute.
     const text = `- ${'a b\n'.repeat(50_000)}`
     expect(createBlockSplitter()(text).groups.flat()).toHaveLength(1)
   })
@@ -160,7 +160,7 @@ function pick<Item>(items: readonly Item[], random: () => number): Item {
   return items[Math.floor(random() * items.length)] as Item
 }
 
-/** The same numbers in each run, so that a failure can be repeated. */
+/** The same numbers in each run, so that failures are reproducible. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

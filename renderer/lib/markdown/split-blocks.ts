@@ -14,34 +14,35 @@ import { notesIn, referencesIn, splitAtNotes } from './footnotes.ts'
 import { readFormulaBlock, startOfFormulaBlock } from './formulas.ts'
 import type { Footnote, MarkdownBlock } from './markdown-block.ts'
 
-/** A text split into its blocks. */
+/** A text split into blocks. */
 export interface SplitMarkdown {
   /**
-   * The blocks in order, in groups of `blocksPerGroup`, fewer when they are large. A group whose blocks cannot change any more is the same array
-   * each time, so that a memoised component skips all of it.
+   * The blocks in order, in groups of up to `blocksPerGroup`. A group whose blocks can no longer change is the same
+   * array each time, so that a memoised component skips it.
    */
   readonly groups: readonly (readonly MarkdownBlock[])[]
-  /** Link reference definitions (`[label]: https://…`) that were seen, for every block that may use them. */
+  /** The link reference definitions (`[label]: https://…`) so far, for every block that may use them. */
   readonly definitions: string
-  /** The labels of footnotes, in the order in which the text refers to them. The same array as long as none is new. */
+  /** The footnote labels in the order of their references. The same array as long as no label is added. */
   readonly references: readonly string[]
-  /** The footnotes themselves, in their order. The same array as long as they are the same. */
+  /** The footnotes in order. The same array as long as they do not change. */
   readonly notes: readonly Footnote[]
-  /** `false` while there is more to split than was done in one go: the next call goes on. */
+  /** `false` when the time budget was used up: the next call continues. */
   readonly isWhole: boolean
 }
 
 export const blocksPerGroup = 16
 
 /**
- * A group that has as many characters takes no more blocks: one piece of a block that was cut, which is a little shorter
- * than `maxMarkdownPieceCharacters`. Two groups are drawn at once, and each four characters of a table may be a row.
+ * A group with this many characters takes no more blocks: about one part of a split block, which is slightly shorter
+ * than `maxMarkdownPieceCharacters`. Two groups are rendered at once, and every four characters of a table may be a
+ * row.
  */
 const charactersPerGroup = 10_000
 
 /**
- * A splitter of a text that grows at its end. Each call takes the whole text so far; only what follows the last settled
- * block is lexed again. A text that does not continue the one before starts anew.
+ * Creates a splitter for a text that grows at its end. Each call takes the whole text so far; only the text after the
+ * last settled block is parsed again. A text that does not continue the previous one starts anew.
  *
  * A call ends after about `budgetMs`, at the end of a slice.
  */
@@ -56,7 +57,8 @@ export function createBlockSplitter(budgetMs = Number.POSITIVE_INFINITY): (text:
   return (text) => {
     if (text === latestText && latest.isWhole) return latest
     const isContinued = continues(text, settled.text)
-    // Line ends are looked at once: what is settled has none but `\n`.
+    // Check line breaks only once: settled text contains only `
+    // `.
     if (hasReturns || text.includes('\r', isContinued ? settled.text.length : 0)) {
       hasReturns = true
       const source = text.replaceAll(/\r\n?/g, '\n')
@@ -83,12 +85,14 @@ export function createBlockSplitter(budgetMs = Number.POSITIVE_INFINITY): (text:
   }
 }
 
-/** `startsWith` compares character by character: 0.1 ms for a long answer, with each drawing of its end. Whole texts compare as memory. */
+/**
+ * Compare with `slice` and `===`: `startsWith` compares character by character, 0.1 ms per render for a long answer.
+ */
 function continues(text: string, beginning: string): boolean {
   return text.slice(0, beginning.length) === beginning
 }
 
-/** What cannot change any more, whatever comes after it. */
+/** The part that can no longer change, whatever follows. */
 interface Settled {
   /** The settled beginning of the text. */
   readonly text: string
@@ -97,7 +101,7 @@ interface Settled {
   readonly definitions: string
   readonly references: readonly string[]
   readonly notes: readonly Footnote[]
-  /** The block that follows is code, which costs little however long it is. */
+  /** Whether the next block is code, which is cheap even when it is long. */
   readonly isBeforeCode: boolean
 }
 
@@ -111,7 +115,7 @@ const nothingSettled: Settled = {
   isBeforeCode: false,
 }
 
-/** What follows is not laid out: there was too much already, or it is one block without an end. */
+/** Whether the rest is shown as plain text: there is too much text already, or a single block does not end. */
 function isTooLong({ text, blockCount, isBeforeCode }: Settled, readTo: number): boolean {
   const limit = isBeforeCode ? maxMarkdownCharacters : maxMarkdownBlockCharacters + markdownSliceCharacters
   return text.length > maxMarkdownCharacters || blockCount > maxMarkdownBlocks || readTo - text.length > limit
@@ -158,8 +162,9 @@ function extend(
 }
 
 /**
- * A lexer that leaves out what is inside the items of lists: only the outermost blocks are wanted, and inside of an item each
- * line is looked at together with all that follow it. Quotations, which give a third argument, end by what is in them.
+ * Creates a lexer that skips the contents of list items: only top-level blocks are needed, and inside an item every
+ * line is parsed together with all following ones. Block quotes, which pass a third argument, need their contents to
+ * find their end.
  */
 function createOutermostLexer(): Lexer {
   const lexer = new Lexer({ gfm: true, extensions: formulaBlocks })
@@ -167,7 +172,7 @@ function createOutermostLexer(): Lexer {
   let isInside = false
   const readOutermost = (source: string, tokens: Token[] = [], isQuotation = false): Token[] => {
     if (isInside && !isQuotation) {
-      // As it would be after what is inside was read.
+      // The state after the contents would have been parsed.
       lexer.state.top = true
       return []
     }
@@ -175,20 +180,20 @@ function createOutermostLexer(): Lexer {
     return read(source, tokens, isQuotation)
   }
   lexer.blockTokens = readOutermost as typeof lexer.blockTokens
-  // Lines that a formula stands between are no heading together.
+  // Lines with a formula between them do not form a heading.
   const { tokenizer } = lexer as unknown as { readonly tokenizer: Tokenizer }
   const readHeading = tokenizer.lheading.bind(tokenizer)
   tokenizer.lheading = (source) => {
     const heading = readHeading(source)
     return heading !== undefined && startOfFormulaBlock(heading.raw) !== undefined ? undefined : heading
   }
-  // `[^1]: word` is a footnote, with what stands below it, and no address of a link.
+  // `[^1]: word` is a footnote with the text below it, not a link definition.
   const readDefinition = tokenizer.def.bind(tokenizer)
   tokenizer.def = (source) => (/^ {0,3}\[\^/.test(source) ? undefined : readDefinition(source))
   return lexer
 }
 
-/** A line that begins with `$$` or `\\[` begins a block, whatever stands before it, and is read by nothing else. */
+/** A line that begins with `$$` or `\\[` always begins a block, which is not parsed otherwise. */
 const formulaBlocks: NonNullable<MarkedOptions['extensions']> = {
   renderers: {},
   childTokens: {},
@@ -201,7 +206,7 @@ const formulaBlocks: NonNullable<MarkedOptions['extensions']> = {
   startBlock: [startOfFormulaBlock],
 }
 
-/** What the lexer makes of a text. It is not given what is nested too deeply: it would call itself for each level. */
+/** Parses a text into tokens. Ranges that are nested too deeply are skipped, because the lexer is recursive. */
 function lex(text: string): Token[] {
   const parts: Token[][] = []
   for (let start = 0; start < text.length;) {
@@ -215,8 +220,8 @@ function lex(text: string): Token[] {
 }
 
 /**
- * How many tokens at the beginning cannot change any more. The next block decides where a block ends, and what kind of
- * block it is shows in its first line: once that line is complete, the block before it is settled.
+ * Returns how many tokens at the beginning can no longer change. The next block determines where a block ends, and its
+ * first line determines its type: once that line is complete, the previous block is settled.
  */
 function countSettled(tokens: readonly BlockToken[], tail: string): number {
   const lastLine = tail.lastIndexOf('\n')
@@ -238,12 +243,12 @@ function countSettled(tokens: readonly BlockToken[], tail: string): number {
   return count
 }
 
-/** A definition may go on with a title on the next line, so only a blank line ends it. */
+/** A definition may continue with a title on the next line, so only a blank line ends it. */
 function isBlankAfter(definition: BlockToken, next: BlockToken | undefined): boolean {
   return next?.type === 'space' || /\n[ \t]*\n$/.test(definition.raw)
 }
 
-/** As many of the settled tokens as may be drawn beside `blockCount`; one more than that ends the text. */
+/** Returns how many of the settled tokens may be rendered in addition to `blockCount`, plus one that ends the text. */
 function withinLimit(tokens: readonly BlockToken[], settledCount: number, blockCount: number): number {
   let weight = blockCount
   for (const [index, token] of tokens.slice(0, settledCount).entries()) {

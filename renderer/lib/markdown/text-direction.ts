@@ -1,21 +1,21 @@
 const rtlLetter =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u
 
-/** So much of a text is looked at. */
+/** How many characters of a text are checked. */
 const maxCharacters = 4_000
 
-/** Whether a text has letters that are written from right to left. Most have none, and their direction needs no look. */
+/** Whether a text contains right-to-left letters. Most texts do not, and need no further check. */
 export function hasRightToLeft(text: string): boolean {
   return rtlLetter.test(text)
 }
 
-/** Addresses, paths and names of files are one word each, however many letters stand in them. */
+/** URLs, paths and file names count as one word each, regardless of their length. */
 const addresses =
   /[a-z][a-z\d+.-]{0,20}:\/\/\S+|[\w.+-]{1,100}@[\w-]{1,100}(?:\.[\w-]{1,100})+|(?<!\S)\/?[\w.-]+(?:\/[\w.-]+)+/gi
 
 /**
- * The direction in which a text is written, by most of its words: an Arabic sentence that begins with "Docker" is Arabic. Its first
- * letter decides between as many of each. `undefined` for a text without letters.
+ * Returns the direction of most words of a text: an Arabic sentence that begins with "Docker" is Arabic. In a tie, the
+ * first letter decides. `undefined` for a text without letters.
  */
 export function directionOf(text: string): 'rtl' | 'ltr' | undefined {
   let balance = 0

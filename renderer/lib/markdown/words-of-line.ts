@@ -1,7 +1,7 @@
 /**
- * The words of one line of Markdown, for a voice or a screen reader: without the marks of emphasis, headings, quotations, lists,
- * tables and links. A sign that marks nothing stays: `~20%`, `get_time`, `C#`, `a > b`, `5 * 3`. Code in backticks is read as it
- * is. Takes time in proportion to the length.
+ * Returns the text of one line of Markdown for speech or a screen reader, without the markers of emphasis, headings,
+ * quotes, lists, tables and links. Other characters stay: `~20%`, `get_time`, `C#`, `a > b`, `5 * 3`. Code in backticks
+ * is unchanged. Takes linear time.
  */
 export function wordsOfLine(line: string): string {
   const isRow = /^\s*\|/.test(line)
@@ -15,11 +15,11 @@ export function wordsOfLine(line: string): string {
     .trim()
 }
 
-/** A line cut at its code spans; those have no backticks any more. */
+/** Splits a line at its code spans, whose backticks are removed. */
 function codeAndText(line: string): { readonly isCode: boolean; readonly source: string }[] {
   const pieces = line.split(/(`+)/)
   const nextOfLength = new Map<number, number>()
-  /** For each run of backticks the next one of its length, where there is one. */
+  /** For each run of backticks the next one of the same length, if there is one. */
   const closing = new Map<number, number>()
   for (let index = pieces.length - 2; index > 0; index -= 2) {
     const { length } = pieces[index] ?? ''
@@ -47,7 +47,7 @@ interface Run {
   readonly isInWord: boolean
 }
 
-/** A link or an image with its address, which may have parentheses in it and a title behind it. */
+/** Matches a link or an image with its URL, which may contain parentheses and be followed by a title. */
 const link = /!?\[([^\][]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+(?:"[^"]*"|'[^']*'))?\)/g
 
 function wordsOfText(source: string): string {
@@ -63,8 +63,8 @@ function wordsOfText(source: string): string {
     }
     const run = { start: match.index, mark, ...sidesOf(text, match.index, mark) }
     const opening = run.canClose ? open.findLastIndex((other) => other.mark === mark) : -1
-    // A sentence may end between two asterisks: one alone is a mark, too, where it touches a word on one side. Inside of a word it
-    // needs its other half: `2**3` has none.
+    // A line may end between two asterisks: a single one is also a marker when it touches a word on one side. Inside a
+    // word it needs a counterpart: `2**3` has none.
     const isMarkAlone = mark.startsWith('*') && !run.isInWord && (run.canOpen || run.canClose)
     if (opening !== -1) for (const pair of [...open.splice(opening).slice(0, 1), run]) cut(pair)
     else {
@@ -81,7 +81,7 @@ function wordsOfText(source: string): string {
   return parts.join('') + text.slice(from)
 }
 
-/** More marks that wait for their other half are left as they are. */
+/** The maximum number of open markers; further ones stay unchanged. */
 const maxOpen = 8
 
 function sidesOf(text: string, start: number, mark: string): Pick<Run, 'canOpen' | 'canClose' | 'isInWord'> {

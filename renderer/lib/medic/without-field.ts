@@ -3,14 +3,14 @@ import { isInField } from '../../../shared/medic/learned-removal.ts'
 import { withoutInnerField } from '../../../shared/medic/without-inner-field.ts'
 import { isJsonObject, parseJson } from '../../../shared/json.ts'
 
-/** What a form sends beside its own subject. */
+/** The parameters and extra JSON of a form. */
 export interface SentFields {
   parameters: Parameters
   /** JSON text. */
   extraJson: string
 }
 
-/** The change that leaves a field out of the next requests: switched off, and taken out of the extra JSON. */
+/** Returns the change that omits a field from further requests: it is switched off, and removed from the extra JSON. */
 export function withoutField(settings: SentFields, field: string): Partial<SentFields> {
   const change: Partial<SentFields> = {}
   const off = Object.entries(settings.parameters).filter(

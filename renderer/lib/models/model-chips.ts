@@ -2,19 +2,22 @@ import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import { endpointTypeLabel, fitsOf } from '../../../shared/formats/model-fit.ts'
 
 /**
- * `label`: from the gateway. `guess`: from the name. `own`: the user says it can. `denied`: the gateway labels it so, and
- * the user says it cannot.
+ * The source of a capability.
+ * - `label`: the gateway's label.
+ * - `guess`: guessed from the name.
+ * - `own`: the user's override says so.
+ * - `denied`: the gateway's label, which the user's override denies.
  */
 export type ModelChipKind = 'label' | 'guess' | 'own' | 'denied'
 
-/** One thing a model is said to do, and who says it. */
+/** A capability of a model, and its source. */
 export interface ModelChip {
-  /** The name of a format, or a label of the gateway that this app does not know, as it is. */
+  /** The name of a format, or an unknown label of the gateway, unchanged. */
   readonly name: string
   readonly kind: ModelChipKind
 }
 
-/** What a model is said to do: the gateway's labels in its own order, then the user's word, then guesses. */
+/** Returns the capabilities of a model: the gateway's labels in its order, then the user's overrides, then guesses. */
 export function chipsOf(model: ModelEntry): ModelChip[] {
   const labels = [...new Set(model.endpointTypes.map(endpointTypeLabel))]
   const own = model.own ?? {}

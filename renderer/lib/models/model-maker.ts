@@ -1,6 +1,9 @@
 import { modelFactsText, type modelFactsTexts } from '../../../shared/text/en/model-facts.ts'
 
-/** Who made a model: the name for people, `''` where the model's does not tell, and the letter with its tint, of five. */
+/**
+ * The maker of a model: its display name (`''` when the model's name does not show it), and a letter with one of five
+ * tints.
+ */
 export interface ModelMaker {
   readonly name: string
   readonly letter: string
@@ -9,7 +12,10 @@ export interface ModelMaker {
 
 type MakerId = keyof typeof modelFactsTexts.makers
 
-/** Makers by the beginnings of their models' names. The owner that a gateway names is often the one who runs them. */
+/**
+ * Makers by the beginning of their models' names. The owner reported by a gateway is often the hosting provider
+ * instead.
+ */
 const known: readonly (readonly [pattern: RegExp, maker: MakerId, tint: ModelMaker['tint']])[] = [
   [/^claude\b/, 'anthropic', 2],
   [/^(?:gpt|chatgpt|o[1345]|dall-e|whisper|text-embedding-(?:3|ada)|sora|davinci|babbage)\b/, 'openai', 4],
@@ -38,8 +44,8 @@ const known: readonly (readonly [pattern: RegExp, maker: MakerId, tint: ModelMak
 const tints = [1, 2, 3, 4, 5] as const
 
 /**
- * By the model's name, whatever stands in front of it; else the first word of the name. The owner that a gateway names has no part in
- * it: an answer and a run do not know him, and one model has one mark everywhere.
+ * Returns the maker by a model's name, without its path; else a letter from the first word of the name. The owner
+ * reported by the gateway is ignored: answers and runs do not have it, and a model must look the same everywhere.
  */
 export function makerOf(model: string): ModelMaker {
   const name = model.slice(model.lastIndexOf('/') + 1).toLowerCase()
@@ -52,13 +58,13 @@ export function makerOf(model: string): ModelMaker {
   return { name: '', letter, tint: tints[hashOf(word) % tints.length] ?? 1 }
 }
 
-/** Whom a model is by, for people: its maker where its name tells him, else the owner that the gateway names. */
+/** Returns the display name of a model's maker, or else the owner reported by the gateway. */
 export function makerName(model: string, owner: string): string {
   const { name } = makerOf(model)
   return name === '' ? owner : name
 }
 
-/** The same tint for the same word, everywhere. */
+/** Gives the same word the same tint everywhere. */
 function hashOf(text: string): number {
   let hash = 0
   for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521

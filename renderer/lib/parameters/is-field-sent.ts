@@ -1,7 +1,7 @@
 import type { Parameters } from '../../../shared/formats/parameters.ts'
 import { isJsonObject } from '../../../shared/json.ts'
 
-/** Whether a field is sent; `thinking.budget_tokens` is, when `thinking` is and has it. */
+/** Whether a field is sent; `thinking.budget_tokens` is sent when `thinking` is sent and contains it. */
 export function isFieldSent(field: string, parameters: Parameters): boolean {
   const whole = parameters[field]
   if (whole !== undefined) return whole.isSent

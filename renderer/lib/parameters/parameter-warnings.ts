@@ -8,19 +8,20 @@ import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import { toolShapes } from '../tools/tool-shape.ts'
 import { parametersText } from '../../../shared/text/en/parameters.ts'
 
-/** Reads what stands at a sent field, and at keys inside of it; `undefined` when it is not sent. */
+/** Reads the value of a sent field, or of keys in it; `undefined` when it is not sent. */
 type Sent = (field: string, ...keys: readonly string[]) => Json | undefined
 
 interface Rule {
-  /** The field beside which it is told. */
+  /** The field beside which the warning is shown. */
   readonly field: string
-  /** The words, or nothing. */
+  /** Returns the warning, or `undefined`. */
   readonly find: (sent: Sent) => string | undefined
 }
 
 /**
- * What fields of one request say against each other, by field (see shared/gateway/wire/conversations.md, "Parameters"). Only
- * sent fields count, those that the format demands among them. Hints, never a wall: what they are about is sent as it is.
+ * Returns warnings about fields of a request that contradict each other, by field (see
+ * shared/gateway/wire/conversations.md, "Parameters"). Only sent fields count, including those that the format
+ * requires. Warnings do not prevent sending: the values are sent unchanged.
  */
 export function parameterWarnings(
   given: Parameters,
@@ -29,7 +30,7 @@ export function parameterWarnings(
   return notesOf([...rules[format], ...toolRules(format)], given, format)
 }
 
-/** Why fields that are switched on are not sent, by field; `sentSettings` leaves them out. */
+/** Returns why enabled fields are not sent, by field; `sentSettings` omits them. */
 export function omissionNotes(
   given: Parameters,
   format: ConversationFormatId,
@@ -190,7 +191,7 @@ function schemaProblem(sent: Sent, other: string | undefined): string | undefine
     : undefined
 }
 
-/** The choice asks for tools that are there. */
+/** The tool choice needs tools in the request. */
 function toolRules(format: ConversationFormatId): readonly Rule[] {
   const { field, key } = toolShapes[format].choice
   return [

@@ -4,9 +4,13 @@ import { requiredValues } from '../../../shared/formats/required-values.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
 
 /**
- * Who set a value: the user in the form, its format, which demands one where none is set, the app, which begins new forms with it, the
- * conversation that this one was begun from, the
- * user's extra JSON, or a part of the form above its fields, such as the list of voices.
+ * The source of a value.
+ * - `you`: the user, in the form.
+ * - `format`: the format, which requires a value.
+ * - `app`: a default of new forms.
+ * - `carried`: the conversation from which this one was created.
+ * - `extra`: the user's extra JSON.
+ * - `form`: a part of the form outside its fields, such as the list of voices.
  */
 export type SentBy = 'you' | 'format' | 'app' | 'carried' | 'extra' | 'form'
 
@@ -14,27 +18,27 @@ export interface SentValue {
   readonly name: string
   readonly value: Json
   readonly by: SentBy
-  /** Its format does not go without it. */
+  /** Whether its format requires it. */
   readonly isRequired: boolean
-  /** The title of the conversation that it was carried over from; `''` where that had none. */
+  /** The title of the conversation from which it was copied; `''` when that has none. */
   readonly from?: string
 }
 
 export interface SentForm {
   readonly fields: readonly Field[]
-  /** What goes out of the form, by wire name: the code that builds the request says so. */
+  /** The sent values by wire name, as determined by the code that builds the request. */
   readonly sent: Readonly<Record<string, Json>>
   /** The object that is merged into the body last. */
   readonly extra: JsonObject
-  /** What the form itself puts beside the fields: neither model nor messages, prompt or input. */
+  /** The values of the form outside its fields, without model, messages, prompt and input. */
   readonly beside?: Readonly<Record<string, Json>> | undefined
-  /** What the app begins a new form with. */
+  /** The app's defaults for new forms. */
   readonly defaults?: Parameters | undefined
-  /** The value that came from another conversation, and the title of that. */
+  /** The value copied from another conversation, and the title of that conversation. */
   readonly carried?: { readonly name: string; readonly title: string } | undefined
 }
 
-/** Everything a request has besides its model and what is asked, in the order of the form. */
+/** Returns all values of a request except its model and prompt, in the order of the form. */
 export function sentValues({
   fields,
   sent,
@@ -74,22 +78,22 @@ export function sentValues({
     by: 'extra' as const,
     isRequired: Object.hasOwn(required, name),
   }))
-  // A top-level key of the extra JSON replaces what was there whole.
+  // A top-level key of the extra JSON replaces the whole value.
   const isLeft = ({ name }: { readonly name: string }) => !Object.hasOwn(extra, name.split('.')[0] ?? name)
   return [...[...ofForm, ...own].filter(isLeft), ...ofExtra]
 }
 
-/** Whether a field only chooses how the input is written, as a text or as a list: it is no value of its own. */
+/** Whether a field only chooses how the input is written, as a text or as a list: it has no value of its own. */
 function isHowInputIsWritten(name: string, fields: readonly Field[]): boolean {
   return name === 'input' && fields.some((field) => field.name === name && field.kind === 'choice')
 }
 
-/** Whether it is a field of a form that is sent once for each member of a list which has none: nothing of it goes out. */
+/** Whether it is a form field that is repeated for each item of a list, and the list is empty: nothing is sent. */
 function isEmptyRepetition(name: string, value: Json): boolean {
   return name.endsWith('[]') && Array.isArray(value) && value.length === 0
 }
 
-/** The sent values as one object, nested as they are in the body. */
+/** Returns the sent values as one object, nested as in the body. */
 export function sentAsJson(sent: readonly SentValue[]): JsonObject {
   const body: JsonObject = {}
   for (const { name, value } of sent) {

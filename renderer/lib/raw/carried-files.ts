@@ -5,35 +5,35 @@ import { extensionOf } from '../../../shared/media/sniff-type.ts'
 import type { SentForm } from '../../../shared/runs/sent-form.ts'
 import type { RawValues } from '../../../shared/request-forms/raw/values.ts'
 
-/** Where the bytes of a carried file are, or why there are none. */
+/** Where the bytes of a file are, or why they are missing. */
 export type CarriedBytes =
   | { readonly at: 'store'; readonly mediaId: string }
   | { readonly at: 'text'; readonly base64: string }
   | { readonly at: 'nowhere'; readonly why: 'cut' | 'notChosen' }
 
-/** A file that a request by hand carries: in a field of its form, or as a text of its JSON body. */
+/** A file in a raw request: in a field of its form, or as a text of its JSON body. */
 export interface CarriedFile {
-  /** The field, dotted for nested objects; lists have no places in it. */
+  /** The field, with dots for nested objects; list indices are omitted. */
   readonly field: string
   readonly fileName: string
   readonly bytes: CarriedBytes
-  /** The text of the JSON body that it is. */
+  /** The text in the JSON body that represents the file. */
   readonly text?: string
 }
 
-/** The files that would be sent, in their order. */
+/** Returns the files that would be sent, in order. */
 export function carriedFiles(raw: RawValues): readonly CarriedFile[] {
   if (raw.bodyType === 'multipart') return filesOfForm(raw)
   const body = raw.bodyType === 'json' ? parseJson(raw.json) : undefined
   return body === undefined ? [] : filesOfBody(body)
 }
 
-/** The files in a JSON body. */
+/** Returns the files in a JSON body. */
 export function filesOfBody(body: Json): readonly CarriedFile[] {
   return named(filesIn(body, []))
 }
 
-/** The files of a form that was sent. */
+/** Returns the files of a sent form. */
 export function filesOfSentForm(fields: SentForm['fields']): readonly CarriedFile[] {
   return fields.flatMap((field): CarriedFile[] => {
     if ('value' in field) return []
@@ -51,7 +51,7 @@ function filesOfForm({ fields }: RawValues): CarriedFile[] {
   })
 }
 
-/** A file that may have no name. */
+/** A file whose name may be unknown. */
 type FoundFile = Omit<CarriedFile, 'fileName'> & { readonly fileName?: string; readonly mediaType: string }
 
 function filesIn(value: Json, path: readonly string[]): FoundFile[] {
@@ -66,7 +66,7 @@ function filesOf(value: Json, path: readonly string[], beside: Readonly<Record<s
   return found === undefined ? [] : [{ ...found, field: path.join('.'), text: value }]
 }
 
-/** A data address, or the value of a field `data` in an object that says its type. */
+/** Detects a `data:` URL, or the value of a field `data` in an object with a media type. */
 function fileOf(
   text: string,
   name: string | undefined,
@@ -89,7 +89,7 @@ function typeBeside(beside: Readonly<Record<string, Json>>): string | undefined 
   return types.find((type) => typeof type === 'string')
 }
 
-/** Base64 whose length is none was cut, as was what stands for a file and does not name it. */
+/** Base64 of an invalid length was truncated, and so was a placeholder that does not name its file. */
 function bytesOf(data: string): CarriedBytes {
   const standIn = findStandIn(data)
   if (standIn !== undefined) return { at: 'store', mediaId: standIn.id }
@@ -98,7 +98,7 @@ function bytesOf(data: string): CarriedBytes {
     : { at: 'text', base64: data }
 }
 
-/** Files without a name are called by their field, those behind the first of a field with a number. */
+/** Names unnamed files after their field; further files of the same field are numbered. */
 function named(files: readonly FoundFile[]): CarriedFile[] {
   const counts = new Map<string, number>()
   return files.map(({ mediaType, fileName, ...file }) => {

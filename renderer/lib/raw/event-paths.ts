@@ -2,20 +2,20 @@ import { textOfEvent } from '../../../shared/formats/raw/event-text.ts'
 import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
 import { maxReadEventCharacters } from '../../../shared/limits.ts'
 
-/** A place in the events of a stream that has texts, such as `choices[0].delta.content`. */
+/** A path to texts in the events of a stream, such as `choices[0].delta.content`. */
 export interface EventPath {
   readonly path: string
-  /** How many events have a text there, and of how many characters. */
+  /** The number of events with a text at this path, and the total length of the texts in characters. */
   readonly pieces: number
   readonly characters: number
 }
 
-/** Places are looked for in so many events, the first. All of them are joined. */
+/** The number of events, from the first on, in which paths are searched. Texts are joined from all events. */
 const maxSearched = 2_000
-/** Real events are half as deep, and have a tenth as many places. */
+/** Real events have half this depth, and a tenth of the paths. */
 const maxDepth = 12
 const maxPaths = 200
-/** So many are offered, those with the most pieces. */
+/** The maximum number of returned paths. */
 const maxOffered = 30
 const maxItems = 3
 
@@ -26,7 +26,10 @@ interface Found {
   isConstant: boolean
 }
 
-/** Where the events of a stream have texts, those that grow first. What is the same in every event, such as an id, comes last. */
+/**
+ * Returns the paths of texts in the events of a stream: varying texts with most pieces first. Texts that are the same
+ * in every event, such as an id, come last.
+ */
 export function findEventPaths(datas: readonly string[]): readonly EventPath[] {
   const all = new Map<string, Found>()
   for (const data of datas.slice(0, maxSearched)) {
@@ -53,7 +56,7 @@ export function findEventPaths(datas: readonly string[]): readonly EventPath[] {
 
 const isSame = ({ pieces, isConstant }: Found): boolean => pieces > 1 && isConstant
 
-/** The texts at a place, in the order in which they came. */
+/** Joins the texts at a path in the order of the events. */
 export function joinAt(
   datas: readonly string[],
   path: string,
@@ -66,7 +69,7 @@ export function joinAt(
   return { text: pieces.join(''), pieces: pieces.length }
 }
 
-/** The place where the app found the text by itself; `undefined` where there is none, or where it moves. */
+/** Returns the path at which the app detected the text; `undefined` when there is none, or when it varies. */
 export function detectedPath(datas: readonly string[]): string | undefined {
   const taken = datas.slice(0, maxSearched).flatMap((data) => {
     const value = parsed(data)
@@ -82,7 +85,7 @@ function parsed(data: string): Json | undefined {
   return data.length > maxReadEventCharacters ? undefined : parseJson(data)
 }
 
-/** Every text of an event with the place where it stands; without calls of itself, since the depth is a stranger's. */
+/** Returns every text of an event with its path. Not recursive, because the depth of the input is not trusted. */
 function textsIn(event: Json | undefined): (readonly [path: string, text: string])[] {
   const texts: (readonly [string, string])[] = []
   const open: { readonly path: string; readonly value: Json | undefined; readonly depth: number }[] = [
@@ -103,7 +106,7 @@ function textsIn(event: Json | undefined): (readonly [path: string, text: string
       open.push(
         ...Object.entries(value)
           .slice(0, maxPaths)
-          // A name with a dot in it could not be told from two.
+          // A key with a dot would be ambiguous in a path.
           .filter(([name]) => /^[\w$-]+$/.test(name))
           .map(([name, item]) => ({
             path: path === '' ? name : `${path}.${name}`,

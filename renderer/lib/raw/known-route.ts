@@ -1,7 +1,7 @@
 import type { FormatDescriptor } from '../../../shared/formats/descriptor.ts'
 import { formatRegistry } from '../../../shared/formats/registry.ts'
 
-/** The format that a path is the route of, by the table of formats; `undefined` for one that the app does not know. */
+/** Returns the format of a path; `undefined` for an unknown path. */
 export function formatOfPath(path: string): FormatDescriptor | undefined {
   const [route = ''] = path.trim().split('?')
   return Object.values<FormatDescriptor>(formatRegistry).find(
@@ -9,7 +9,10 @@ export function formatOfPath(path: string): FormatDescriptor | undefined {
   )
 }
 
-/** The same of a request, whose method has to be that of the route as well: its tab can hold such a request. */
+/**
+ * Returns the format of a request, whose method must also match the route, so that the format's tab can hold the
+ * request.
+ */
 export function formatOfRequest({
   method,
   path,
@@ -21,7 +24,7 @@ export function formatOfRequest({
   return found?.route.method === method ? found : undefined
 }
 
-/** What a route of Google's format may end with besides its own: the same request, streamed or several at once. */
+/** Alternative endings of routes in Google's format: the same request, streamed or as a batch. */
 const otherActions: Readonly<Record<string, string>> = {
   'generate-content': ':streamGenerateContent',
   'embed-content': ':batchEmbedContents',

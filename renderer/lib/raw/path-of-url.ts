@@ -1,6 +1,6 @@
 /**
- * What stands behind the base address, with the query. `baseUrl` is that of the connection: what goes there keeps what stands behind
- * it; of other addresses the path begins with its version, such as `/v1`.
+ * Returns the path and query of a URL. For URLs below the connection's `baseUrl` this is everything after it; for
+ * others, the path begins with its version, such as `/v1`.
  */
 export function pathOfUrl(url: string, baseUrl: string): string {
   const base = baseUrl.replace(/\/+$/, '')

@@ -39,7 +39,7 @@ const multipart = (...fields: RawValues['fields']): RawValues => ({
   fields,
 })
 
-/** Every carried file as found, under an id of its own; those of `lost` are not. */
+/** All files as found, each with an id; those in `lost` are missing. */
 function seek(raw: RawValues, lost: Readonly<Record<string, 'gone' | 'notSaved'>> = {}): SoughtFile[] {
   return carriedFiles(raw).map((carried): SoughtFile => {
     const { bytes, fileName } = carried
@@ -57,7 +57,7 @@ function seek(raw: RawValues, lost: Readonly<Record<string, 'gone' | 'notSaved'>
 interface WithFiles {
   readonly format: keyof typeof formatRegistry
   readonly raw: RawValues
-  /** The ids that the form holds. */
+  /** The file ids that the form contains. */
   readonly held: readonly string[]
 }
 

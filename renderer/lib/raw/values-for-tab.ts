@@ -7,19 +7,19 @@ import { requestForms } from '../../../shared/request-forms/request-forms.ts'
 import type { RawValues } from '../../../shared/request-forms/raw/values.ts'
 import type { CarriedFile } from './carried-files.ts'
 
-/** A file of a request by hand as it was found, or why it cannot go along. */
+/** A file of a raw request as found in the library, or why it is not available. */
 export type SoughtFile = { readonly carried: CarriedFile } & (
   | { readonly file: Omit<RecordedFile, 'field' | 'fileName'> }
   | { readonly lost: 'gone' | 'cut' | 'notChosen' | 'notSaved' }
 )
 
-/** A file that does not go along, and why: `noPlace` where the form has none for it. */
+/** A file that was left out, and why: `noPlace` when the form has no field for it. */
 export interface LeftOutFile {
   readonly fileName: string
   readonly why: 'noPlace' | Extract<SoughtFile, { lost: string }>['lost']
 }
 
-/** A form of a tab, filled with what was written by hand. */
+/** The form of a tab, filled from a raw request. */
 export interface FilledForm {
   readonly form: keyof typeof requestForms
   readonly values: Readonly<Record<string, Json>>
@@ -27,8 +27,8 @@ export interface FilledForm {
 }
 
 /**
- * What a request by hand fills the form of its tab with, as it does from a recorded one, and which of its files do not go along.
- * `undefined` for one that the form cannot hold.
+ * Fills the form of a tab from a raw request, as from a recorded one, and lists the files that were left out.
+ * `undefined` when the form cannot hold the request.
  */
 export function valuesForTab(
   raw: RawValues,
@@ -64,12 +64,12 @@ export function valuesForTab(
 function bodyOf({ bodyType, json, path }: RawValues): JsonObject | undefined {
   const body = bodyType === 'json' ? parseJson(json) : undefined
   if (!isJsonObject(body)) return undefined
-  // Routes of Google's format have the model in their path, and need not have it in the body.
+  // Routes of Google's format contain the model in their path; it may be missing in the body.
   const [, model] = /\/models\/([^/:]+):/.exec(path) ?? []
   return model === undefined || 'model' in body ? body : { ...body, model }
 }
 
-/** Fields that are sent, in the way of a record; a file that is not chosen yet is none. */
+/** Returns the sent fields in the form of a record; files that are not chosen yet are omitted. */
 function formOf({ fields }: RawValues) {
   const sent = fields.flatMap(({ name, value, isSent, isFile, file }) => {
     if (!isSent || (isFile && file === undefined)) return []
@@ -80,8 +80,8 @@ function formOf({ fields }: RawValues) {
 }
 
 /**
- * A body with what stands for its files in their places. A file that `hasNone` is no file of the form: it is the text that it was where
- * its bytes are in it, and is taken out where something stands for them, which nothing would fill in.
+ * Returns a body with placeholders for its files. A file for which `hasNone` returns `true` is not a file of the form:
+ * a text that contains its bytes stays, and a placeholder is removed, because nothing would replace it.
  */
 export function withPlaces(
   body: JsonObject,
@@ -105,7 +105,7 @@ function isInText(one: SoughtFile): boolean {
   return 'file' in one && one.carried.bytes.at === 'text'
 }
 
-/** A value without some texts; `undefined` for one of them. */
+/** Returns a value without some texts; `undefined` when it is one of them. */
 function without(value: Json, texts: ReadonlySet<string | undefined>): Json | undefined {
   if (typeof value === 'string') return texts.has(value) ? undefined : value
   if (Array.isArray(value)) return value.flatMap((item) => without(item, texts) ?? [])
@@ -118,12 +118,12 @@ function without(value: Json, texts: ReadonlySet<string | undefined>): Json | un
   )
 }
 
-/** Whether the form holds a file as one. */
+/** Whether the form holds the file as a file. */
 function isPlaced(values: object, one: SoughtFile): boolean {
   return 'file' in one && JSON.stringify(values).includes(JSON.stringify(one.file.mediaId))
 }
 
-/** Whether a file is not held as one, and what was in its place in the body still stands in the values. */
+/** Whether the values do not hold the file as a file, but still contain the text that represented it in the body. */
 export function isLeft(values: object, one: SoughtFile): boolean {
   if (isPlaced(values, one)) return false
   const { text } = one.carried
@@ -139,7 +139,7 @@ function leftOutOf(values: JsonObject, sought: readonly SoughtFile[]): LeftOutFi
   })
 }
 
-/** Whether a text stands in the values, also in JSON that they have as text. */
+/** Whether the values contain a text, including in JSON texts. */
 function holdsText(values: object, text: string): boolean {
   return JSON.stringify(values).includes(text)
 }

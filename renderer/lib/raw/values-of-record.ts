@@ -18,8 +18,8 @@ import { pathOfUrl } from './path-of-url.ts'
 type Target = Pick<Connection, 'baseUrl' | 'headerNames'>
 
 /**
- * The request of a run as the form holds it, with the body as it was sent. `undefined` for a body that was not recorded whole, or
- * that is no text.
+ * Returns the request of a run as form values, with the body as it was sent. `undefined` for a body that was recorded
+ * incompletely or is not text.
  */
 export function valuesOfRecord(request: RunRecord['request'], target: Target): RawValues | undefined {
   const { url, body, bodyBytes, form, headers } = request
@@ -50,20 +50,20 @@ export function valuesOfRecord(request: RunRecord['request'], target: Target): R
     : { ...common, bodyType: 'json', json: readable(body, json) }
 }
 
-/** JSON without a blank in it is laid out, where nothing but blanks is added by that. */
+/** Formats JSON without white space, if formatting changes only white space. */
 function readable(text: string, json: unknown): string {
   const isBare = (isJsonObject(json) || Array.isArray(json)) && JSON.stringify(json) === text
   return isBare ? JSON.stringify(json, null, 2) : text
 }
 
-/** A request without a key is sent without anything that is the connection's, its language among it. */
+/** A request without a key is sent without any settings of the connection, including its language. */
 function keyOf(headers: RunRecord['request']['headers'], { headerNames }: Target): RawKey {
   const names = new Set(headers.map(({ name }) => name.toLowerCase()))
   const scheme = authSchemes.find((one) => names.has(keyHeaderName(one, headerNames).toLowerCase()))
   return scheme ?? (names.has('accept-language') ? 'authorization' : 'none')
 }
 
-/** What the request said itself: without what the app and the connection set for each one. */
+/** Returns the request's own headers, without those that the app and the connection set for every request. */
 function ownHeaders(
   headers: RunRecord['request']['headers'],
   { headerNames }: Target,

@@ -3,12 +3,12 @@ import { rerankText } from '../../../shared/text/en/rerank.ts'
 import type { RerankProblem } from '../../../shared/formats/rerank/ranking.ts'
 import { toListed } from '../../../shared/text/listed.ts'
 
-/** Problems that only inform: nothing is missing from the ranking. */
+/** Problems that are only hints: the ranking is complete. */
 export function isHarmlessRerankProblem({ kind }: RerankProblem): boolean {
   return kind === 'unsorted' || kind === 'no-text'
 }
 
-/** A problem in a sentence. Documents are counted from 1. */
+/** Returns a problem as a sentence. Documents are counted from 1. */
 export function describeRerankProblem({ kind, indices, expected = 0, found = 0 }: RerankProblem): string {
   const texts = rerankText().checks
   const documents = toListed(indices, 1)

@@ -1,17 +1,17 @@
 import { toCsv } from '../csv.ts'
 import type { RerankResult } from '../../../shared/rerank/rerank-result.ts'
 
-/** One line of a ranking on its way out. */
+/** One row of an exported ranking. */
 export interface ExportedRank {
   readonly rank: number
-  /** Its place in the request, from 1. */
+  /** Its position in the request, from 1. */
   readonly from: number
   readonly score: number
   readonly text: string
   readonly relevance?: number
 }
 
-/** The lines of a ranking, best first, with the texts that were sent. `relevance` are the marks by row id. */
+/** Returns the rows of a ranking, best first, with the sent texts. `relevance` has the relevance marks by row id. */
 function rankLines(result: RerankResult, relevance: ReadonlyMap<string, number>): ExportedRank[] {
   return (result.ranking?.ranked ?? []).map(({ index, score }, place) => {
     const { id = '', text = '' } = result.documents[index] ?? {}
@@ -20,7 +20,7 @@ function rankLines(result: RerankResult, relevance: ReadonlyMap<string, number>)
   })
 }
 
-/** JSON with what was asked, of one or several rankings of the same set. */
+/** Returns one or several rankings of the same set as JSON, with their queries. */
 export function toRankingJson(
   results: readonly RerankResult[],
   relevance: ReadonlyMap<string, number>,
@@ -33,7 +33,7 @@ export function toRankingJson(
   return `${JSON.stringify(rankings, null, 2)}\n`
 }
 
-/** CSV with a head: model, rank, from, score, relevance, text. */
+/** Returns CSV with the header: model, rank, from, score, relevance, text. */
 export function toRankingCsv(
   results: readonly RerankResult[],
   relevance: ReadonlyMap<string, number>,

@@ -5,14 +5,14 @@ import { metaSchema } from './meta-schema.ts'
 import type { Violation } from '../../../shared/schema/violation.ts'
 import { panelsText } from '../../../shared/text/en/panels.ts'
 
-/** What keeps a value from being a JSON schema, by its place; empty when it is one. */
+/** Returns why a value is not a valid JSON Schema, by place; empty when it is valid. */
 export function schemaProblems(schema: Json): Violation[] {
   const shape = checkValue(schema, metaSchema)
   const violations = shape.type === 'differs' ? [...shape.violations] : []
   return [...violations, ...brokenParts(schema, schema, '')]
 }
 
-/** References that lead nowhere, and patterns that are no regular expressions: no keyword's type shows them. */
+/** Finds references without a target, and invalid regular expressions, which the types of keywords do not reveal. */
 function brokenParts(value: Json, root: Json, path: string): Violation[] {
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => brokenParts(item, root, `${path}${pointerPart(index)}`))
@@ -32,7 +32,7 @@ function brokenParts(value: Json, root: Json, path: string): Violation[] {
   return [...own, ...inside]
 }
 
-/** What stands in these is data, not a schema. */
+/** Keywords whose values are data, not schemas. */
 const dataKeys: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples', 'example'])
 
 function leadsNowhere(reference: string, root: Json): boolean {

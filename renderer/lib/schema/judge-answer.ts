@@ -5,17 +5,17 @@ import type { ValueCheck } from '../../../shared/schema/word-validation.ts'
 import { violationText } from '../../../shared/schema/violation.ts'
 import { panelsText } from '../../../shared/text/en/panels.ts'
 
-/** What became of the JSON that was asked for. Lines and columns are counted from 1. */
+/** The verdict on the requested JSON of an answer. Lines and columns are counted from 1. */
 export type AnswerVerdict =
   | { readonly type: 'matches' | 'json' | 'too-slow' }
-  /** One line for each place, as `violationText` says it. */
+  /** One line per place, formatted by `violationText`. */
   | { readonly type: 'differs'; readonly problems: readonly string[] }
   | { readonly type: 'not-json'; readonly line: number; readonly column: number; readonly isFenced: boolean }
   | { readonly type: 'unusable'; readonly why: string }
 
 /**
- * Holds a complete answer against what its own request asked for. `value` is its JSON, `undefined` where it is none; `check` is how
- * that fits the schema, `undefined` where it is not known yet, as is the verdict then.
+ * Compares a complete answer with the shape that its request asked for. `value` is its JSON, `undefined` when it is not
+ * JSON. `check` is the result of schema validation; while it is `undefined`, the verdict is `undefined` too.
  */
 export function judgeAnswer(
   text: string,
@@ -24,7 +24,7 @@ export function judgeAnswer(
 ): AnswerVerdict | undefined {
   if (value === undefined) {
     const error = findJsonError(text)
-    // JSON that is nested too deeply for a schema is JSON all the same.
+    // JSON that is nested too deeply for validation is still valid JSON.
     if (error === undefined) return { type: 'unusable', why: panelsText().schema.tooDeep }
     const { line, column } = error
     return { type: 'not-json', line, column, isFenced: /^\s*```/.test(text) }

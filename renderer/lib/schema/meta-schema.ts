@@ -12,8 +12,8 @@ const yesOrNo: JsonObject = { type: 'boolean' }
 const typeNames = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']
 
 /**
- * What a JSON schema may say, as a schema: the keywords of drafts 7 to 2020-12 in one, since models are given any of
- * them. Unknown keywords are allowed, as the drafts do.
+ * The schema of JSON Schemas, with the keywords of drafts 7 to 2020-12 combined, since models accept all of them.
+ * Unknown keywords are allowed, as in the drafts.
  */
 export const metaSchema: JsonObject = {
   type: ['object', 'boolean'],

@@ -14,7 +14,7 @@ import {
   rowTypes,
 } from './schema-rows.ts'
 
-/** A schema with what rows say, and with what they have no place for. */
+/** A schema with keywords that rows can represent, and others that they cannot. */
 const person: Json = {
   $comment: 'kept',
   type: 'object',

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
 
-/** The types that a row can have; `string[]` is a list of texts. */
+/** The types that a row supports; `string[]` is a list of texts. */
 export const rowTypes = [
   'string',
   'number',
@@ -18,36 +18,36 @@ export type RowType = (typeof rowTypes)[number]
 
 /** One property of an object schema, as a row of a form. */
 export interface SchemaRow {
-  /** The names that lead to it from the root. */
+  /** The property names from the root to it. */
   readonly path: readonly string[]
   readonly name: string
-  /** `undefined`: its type can only be said in JSON, such as a choice of several. */
+  /** `undefined` for a type that only JSON can express, such as a union. */
   readonly type: RowType | undefined
   readonly description: string
   readonly isRequired: boolean
-  /** The keywords that the row has no place for. */
+  /** The keywords that the row cannot represent. */
   readonly otherKeywords: readonly string[]
-  /** It is an object or a list of objects, and its properties are rows too. */
+  /** Whether it is an object or a list of objects whose properties are rows too. */
   readonly hasRows: boolean
 }
 
 export interface SchemaRows {
   readonly rows: readonly SchemaRow[]
-  /** The keywords of the root that the rows have no place for. */
+  /** The keywords of the root that rows cannot represent. */
   readonly otherKeywords: readonly string[]
-  /** How many properties are not among the rows. */
+  /** The number of properties without a row. */
   readonly left: number
 }
 
-/** So many levels are rows; what lies deeper is edited in JSON. */
+/** The maximum depth of rows; deeper levels are edited as JSON. */
 export const maxRowDepth = 4
 
-/** A form of more rows is slower to read than its JSON. */
+/** A form with more rows is slower to read than its JSON. */
 export const maxRows = 200
 
 /**
- * The properties of an object schema, outer ones before their inner ones; `undefined` for a schema that describes no
- * object. No schema at all has no rows yet.
+ * Returns the properties of an object schema, outer ones before inner ones; `undefined` for a schema that does not
+ * describe an object. Without a schema there are no rows yet.
  */
 export function listRows(schema: Json | undefined): SchemaRows | undefined {
   if (schema === undefined) return { rows: [], otherKeywords: [], left: 0 }
@@ -59,7 +59,7 @@ export function listRows(schema: Json | undefined): SchemaRows | undefined {
 
 const rootKeys = ['type', 'properties', 'required']
 
-/** Gives how many properties found no place among the rows. */
+/** Returns the number of properties that got no row. */
 function addRows(rows: SchemaRow[], schema: JsonObject, parent: readonly string[]): number {
   const properties = propertiesOf(schema)
   const required = Array.isArray(schema['required']) ? schema['required'] : []
@@ -98,7 +98,7 @@ function otherKeywordsOf(property: Json, type: RowType | undefined, hasRows: boo
   return [...keysBeside(property, [...known, 'items']), ...beside.map((key) => `items.${key}`)]
 }
 
-/** The schema whose properties are the rows below a property: its own, or that of the items of a list. */
+/** Returns the schema that contains the child rows of a property: its own, or that of its list items. */
 function rowHolder(property: Json): JsonObject | undefined {
   if (!isJsonObject(property)) return undefined
   const type = readType(property)
@@ -114,7 +114,7 @@ function readType(property: Json): RowType | undefined {
   return rowTypes.find((known) => known === full)
 }
 
-/** generate-content also takes its types in capitals. */
+/** generate-content also accepts upper-case types. */
 function lowerType({ type }: JsonObject): string | undefined {
   return typeof type === 'string' ? type.toLowerCase() : undefined
 }
@@ -138,12 +138,12 @@ function keysBeside(schema: JsonObject, known: readonly string[]): string[] {
   return Object.keys(schema).filter((key) => !known.includes(key))
 }
 
-/** The names that stand beside a row, so that none is used twice. */
+/** Returns the names of the sibling properties, which must be unique. */
 export function namesIn(schema: Json | undefined, parent: readonly string[]): string[] {
   return Object.keys(propertiesOf(holderAt(schema, parent)))
 }
 
-/** Adds a text at the end of the properties of `parent`; `[]` is the root. */
+/** Adds a text property at the end of the properties of `parent`; `[]` is the root. */
 export function addRow(schema: Json | undefined, parent: readonly string[], name: string): Json {
   const isCapital = usesCapitals(schema)
   return changeHolder(schema, parent, (holder) => ({
@@ -153,7 +153,7 @@ export function addRow(schema: Json | undefined, parent: readonly string[], name
   }))
 }
 
-/** Takes a property away, and its name from those that are required. */
+/** Removes a property, also from the required ones. */
 export function removeRow(schema: Json | undefined, path: readonly string[]): Json {
   const { parent, name } = split(path)
   return changeHolder(schema, parent, (holder) => {
@@ -162,7 +162,7 @@ export function removeRow(schema: Json | undefined, path: readonly string[]): Js
   })
 }
 
-/** Gives a property another name, in its place. A name that is taken changes nothing. */
+/** Renames a property in place. A name that is already used changes nothing. */
 export function renameRow(schema: Json | undefined, path: readonly string[], next: string): Json {
   const { parent, name } = split(path)
   return changeHolder(schema, parent, (holder) => {
@@ -187,7 +187,7 @@ export function requireRow(schema: Json | undefined, path: readonly string[], is
   )
 }
 
-/** An empty description is none. */
+/** An empty description is removed. */
 export function describeRow(schema: Json | undefined, path: readonly string[], text: string): Json {
   return changeProperty(schema, path, (property) => {
     if (text !== '') return { ...property, description: text }
@@ -196,13 +196,13 @@ export function describeRow(schema: Json | undefined, path: readonly string[], t
   })
 }
 
-/** Gives a property another type. What only the type before had, the properties or the items, goes with it. */
+/** Changes the type of a property. Keywords of the previous type, such as properties or items, are removed. */
 export function retypeRow(schema: Json | undefined, path: readonly string[], type: RowType): Json {
   const isCapital = usesCapitals(schema)
   const write = (name: string): string => (isCapital ? name.toUpperCase() : name)
   return changeProperty(schema, path, (property) => {
     const { type: _type, properties, required, items, ...others } = property
-    // An object and a list of such objects have the same properties.
+    // An object and a list of such objects share their properties.
     const holder = rowHolder(property)
     const inner: JsonObject = holder === property ? pick({ properties, required }) : (holder ?? {})
     const objectParts = {
@@ -227,7 +227,7 @@ function pick(values: Readonly<Record<string, Json | undefined>>): JsonObject {
   return Object.fromEntries(present)
 }
 
-/** An empty list of required names is none: older drafts of JSON Schema refuse it. */
+/** An empty `required` list is removed: older drafts of JSON Schema reject it. */
 function withRequired(
   holder: JsonObject,
   change: (names: readonly string[]) => readonly string[],
@@ -271,7 +271,7 @@ function changeProperty(
   })
 }
 
-/** Changes the schema whose properties are the rows below `path`, and leaves everything else as it is. */
+/** Changes the schema that contains the child rows at `path`, and keeps everything else. */
 function changeHolder(
   schema: Json | undefined,
   path: readonly string[],

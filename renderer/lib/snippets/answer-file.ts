@@ -2,7 +2,7 @@ import { isJsonObject, parseJson } from '../../../shared/json.ts'
 import { requestsStream } from './requests-stream.ts'
 import type { SnippetRequest } from './snippet-request.ts'
 
-/** The file that an answer is written to where it is a sound and not text; `undefined` for answers that are printed. */
+/** Returns the file for an audio answer; `undefined` for answers that are printed. */
 export function answerFile(request: SnippetRequest): string | undefined {
   const { url, body } = request
   if (!/\/audio\/speech(?:\?|$)/.test(url) || body?.type !== 'text' || requestsStream(request))

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 
-/** The top-level names in which two bodies ask for different things. Order of names and spelling of texts do not count. */
+/** Returns the top-level keys in which two bodies differ. The order of keys and the escaping of texts do not matter. */
 export function differencesOf(one: Json, other: Json): string[] {
   if (!isJsonObject(one) || !isJsonObject(other)) return []
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
@@ -11,7 +11,7 @@ function canonical(value: Json | undefined): string {
   return value === undefined ? '' : JSON.stringify(simplified(value))
 }
 
-/** Names sorted, and a list with a single plain text as that text: every format takes both. */
+/** Sorts keys, and replaces a list with a single plain text by that text: every format accepts both. */
 function simplified(value: Json): Json {
   if (Array.isArray(value)) {
     const [only] = value

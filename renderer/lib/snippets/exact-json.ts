@@ -1,11 +1,11 @@
 import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
 
-/** Deeper bodies stay text: some parsers of source code refuse them. */
+/** Deeper bodies stay text: some parsers of source code reject them. */
 const deepest = 40
 
 /**
- * The value of a body, if writing the value gives the very same bytes again: then code can say it as a literal, which is
- * easier to read and to change. `undefined` for any other text.
+ * Returns the value of a body, if serialising it gives exactly the same bytes: then a snippet can contain it as a
+ * literal, which is easier to read and edit. `undefined` for any other text.
  */
 export function readExactJson(text: string): Json | undefined {
   const value = parseJson(text)
@@ -13,7 +13,10 @@ export function readExactJson(text: string): Json | undefined {
   return JSON.stringify(value) === text ? value : undefined
 }
 
-/** Shallow, without `__proto__` (a literal would set the prototype) and without lone surrogates (no UTF-8 has them). */
+/**
+ * Whether a value is shallow enough, and has neither `__proto__` (a literal would set the prototype) nor lone
+ * surrogates (UTF-8 cannot encode them).
+ */
 function isPlain(value: Json, depth: number): boolean {
   if (depth > deepest) return false
   if (typeof value === 'string') return value.isWellFormed()

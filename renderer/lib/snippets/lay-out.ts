@@ -1,17 +1,17 @@
-/** Members that fit are put on one line, as a formatter would. */
+/** Members are put on one line when they fit, as a formatter would do. */
 const maxLineLength = 76
 
 export interface Layout {
-  /** What stands before the line the value begins on, and before its members. */
+  /** The indentation of the value's line, and of its members. */
   readonly indent: string
   readonly inner: string
   readonly open: string
   readonly close: string
-  /** Between the brackets and the members of one line. */
+  /** The padding between the brackets and the members on one line. */
   readonly padding: string
 }
 
-/** The members of a list or an object between their brackets. */
+/** Returns the members of a list or an object in brackets. */
 export function layOut(members: readonly string[], { indent, inner, open, close, padding }: Layout): string {
   if (members.length === 0) return open + close
   const length = members.reduce((sum, member) => sum + member.length + 2, inner.length)

@@ -29,7 +29,7 @@ function errorOf(text: string) {
   return parsed.ok ? undefined : parsed.error
 }
 
-/** Writes a text for `sed`-like tables: the shell's own escapes stay readable. */
+/** Formats a text for tables in the tests; the shell's own escapes stay readable. */
 const raw = String.raw
 
 describe('the same request, as it is copied for', () => {

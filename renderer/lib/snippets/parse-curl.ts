@@ -12,21 +12,21 @@ import type { SnippetBody, SnippetHeader, SnippetRequest } from './snippet-reque
 import { importsError } from '../../../shared/text/en/errors/imports.ts'
 import { snippetsText } from '../../../shared/text/en/snippets.ts'
 
-/** A pasted command as a request. */
+/** A request parsed from a pasted command. */
 export interface ParsedCurl {
   readonly request: SnippetRequest
-  /** Whether a key stood in the command. It is in no part of the result. */
+  /** Whether the command contained a key. The result never contains it. */
   readonly isKeyLeftOut: boolean
-  /** What was not taken over, one sentence each. */
+  /** What was not imported, one sentence each. */
   readonly notes: readonly string[]
 }
 
 /**
- * Reads the first request of a text with curl commands as they are copied from a terminal, a browser or a page: for POSIX shells, the
- * Windows command prompt or PowerShell. Environment variables stay what they are; options that only steer curl are passed over;
- * others are named.
+ * Parses the first request in a text with curl commands, as copied from a terminal, a browser or a web page: for POSIX
+ * shells, the Windows command prompt or PowerShell. Environment variables stay variables; options that only affect curl
+ * itself are ignored; other unsupported options are listed in the notes.
  *
- * The error is `invalid-input`: no curl command, no address, an open quote, or a user name and password.
+ * Fails with `invalid-input`: no curl command, no URL, an unclosed quote, or a user name and password.
  */
 export function parseCurl(text: string): Result<ParsedCurl> {
   const all = findCurlRequests(text)
@@ -37,9 +37,9 @@ export function parseCurl(text: string): Result<ParsedCurl> {
 }
 
 /**
- * Finds every request of such a text: further commands, further addresses of one, and what follows `--next`. Each is read when it is
- * called, with an error of its own: a text can have more than anybody wants. The error of all is `invalid-input`: no curl command, or
- * an open quote.
+ * Finds every request in such a text: further commands, further URLs of a command, and requests after `--next`. Each
+ * one is parsed when its function is called, with its own error, because a text may contain more requests than needed.
+ * Fails with `invalid-input`: no curl command, or an unclosed quote.
  */
 export function findCurlRequests(text: string): Result<readonly (() => Result<ParsedCurl>)[]> {
   const commands = findCommands(text)
@@ -56,7 +56,7 @@ function requestsOf(command: CurlCommand): readonly (() => Result<ParsedCurl>)[]
   })
 }
 
-/** The options of each request of one command: none are shared across `--next`. */
+/** Splits the options of one command by request: no option applies beyond `--next`. */
 function splitAtNext(options: readonly CurlOption[]): readonly (readonly CurlOption[])[] {
   const requests: CurlOption[][] = [[]]
   for (const option of options) {
@@ -115,7 +115,7 @@ function methodOf(options: readonly CurlOption[], body: SnippetBody | undefined)
   return body !== undefined || sendsData ? 'POST' : 'GET'
 }
 
-/** The headers with those that other options stand for. */
+/** Returns the headers, including those that other options imply. */
 function withOwnHeaders(
   headers: readonly SnippetHeader[],
   {
@@ -127,7 +127,7 @@ function withOwnHeaders(
   const has = (wanted: string): boolean => headers.some(({ name }) => name.toLowerCase() === wanted)
   const isForm = body?.type === 'multipart'
   return [
-    // A form names its boundary itself.
+    // Remove it: a form sets its boundary itself.
     ...headers.filter(({ name }) => !(isForm && name.toLowerCase() === 'content-type')),
     ...(keyHeader !== undefined && !headers.some(({ name }) => isKeyHeader(name)) ? [keyHeader] : []),
     ...(isJson && !has('content-type') ? [{ name: 'content-type', value: 'application/json' }] : []),
@@ -135,14 +135,14 @@ function withOwnHeaders(
   ]
 }
 
-/** PowerShell hands quotes on to programs only with a backslash in front. */
+/** PowerShell passes quotes to programs only when they are escaped with a backslash. */
 function withoutSlashes(body: SnippetBody | undefined): SnippetBody | undefined {
   if (body?.type !== 'text' || parseJson(body.text) !== undefined) return body
   const text = body.text.replaceAll(String.raw`\"`, '"')
   return parseJson(text) === undefined ? body : { type: 'text', text }
 }
 
-/** The key may stand in a second place, such as the body. */
+/** The key may occur in a second place, such as the body. */
 function withoutKeys(request: SnippetRequest, keys: readonly string[]): SnippetRequest {
   const found = keys.filter(
     (key) => key.length >= 6 && JSON.stringify(request).includes(JSON.stringify(key).slice(1, -1)),

@@ -2,7 +2,7 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { layOut } from './lay-out.ts'
 
-/** A JSON value as an expression, laid out from `indent` on. */
+/** Returns a JSON value as a Python expression, indented from `indent` on. */
 export function pythonLiteral(value: Json, indent: string): string {
   const inner = `${indent}    `
   if (value === null) return 'None'
@@ -20,8 +20,8 @@ export function pythonLiteral(value: Json, indent: string): string {
 }
 
 /**
- * Whether Python's `json.dumps` writes every number of a value as JavaScript does. The two part ways at small fractions
- * (`1e-05`) and at whatever needs an exponent.
+ * Whether Python's `json.dumps` writes every number of a value as JavaScript does. They differ for small fractions
+ * (`1e-05`) and for numbers with an exponent.
  */
 export function isSameInPython(value: Json): boolean {
   if (typeof value === 'number')
@@ -30,7 +30,7 @@ export function isSameInPython(value: Json): boolean {
   return !isJsonObject(value) || Object.values(value).every(isSameInPython)
 }
 
-/** A string in double quotes. Everything that is not a control character stands as it is: source is UTF-8. */
+/** Returns a string in double quotes. Only control characters are escaped: source code is UTF-8. */
 export function pythonString(text: string): string {
   return `"${text.replaceAll(special, (character) => escapes[character] ?? hexEscape(character))}"`
 }

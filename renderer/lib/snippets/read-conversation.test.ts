@@ -25,7 +25,7 @@ function read(request: SnippetRequest): PastedConversation {
   return result.value
 }
 
-/** What the app sends for a conversation that was read. */
+/** What the app sends for a parsed conversation. */
 function resend({ settings, turns }: PastedConversation): { path: string; body: unknown } {
   const input = toConversationInput({ title: '', ...settings }, turns)
   const format = formats.find(({ id }) => id === settings.format) as ConversationFormat

@@ -21,17 +21,17 @@ import { importsError } from '../../../shared/text/en/errors/imports.ts'
 import { snippetsText } from '../../../shared/text/en/snippets.ts'
 import type { PathTurn } from '../../../shared/conversations/path-turn.ts'
 
-/** A request as a conversation: what the form is filled with. */
+/** A request as a conversation, for filling the form. */
 export interface PastedConversation extends BodyConversation {
-  /** The address without its route, for finding the connection; left out when it is a variable. */
+  /** The URL without its route, for finding the connection; absent when it is a variable. */
   readonly baseUrl?: string
 }
 
 /**
- * Reads a request to one of the four conversation formats, recognised by its path, into settings and turns.
+ * Reads a request in one of the four conversation formats, recognised by its path, as settings and turns.
  *
- * Fields the form knows become parameters, all others extra JSON, so that sending it again asks for the same. The error is
- * `invalid-input`: another route, or a body that is no JSON object.
+ * Fields of the form become parameters, all others extra JSON, so that sending it again gives the same request. Fails
+ * with `invalid-input`: another route, or a body that is not a JSON object.
  */
 export function readConversation(request: SnippetRequest): Result<PastedConversation> {
   const route = recogniseRoute(request.url)
@@ -97,7 +97,7 @@ function readJsonBody({ body }: SnippetRequest): Result<JsonObject> {
   )
 }
 
-/** Builds the request anew: whatever then differs is told. */
+/** Builds the request again, and reports any differences. */
 function resendNotes(
   settings: PastedConversation['settings'],
   turns: readonly PathTurn[],
@@ -112,11 +112,11 @@ function resendNotes(
   return names.length === 0 ? [] : [snippetsText().sentDifferently(names)]
 }
 
-/** Headers a browser or client adds by itself, and those of the formats. */
+/** Headers that browsers and clients add on their own, and those of the formats. */
 const commonHeaders =
   /^(?:content-type|accept|accept-.*|user-agent|origin|referer|priority|dnt|te|pragma|cache-control|connection|host|expect|sec-.*|x-stainless-.*)$/i
 
-/** The beta features that a request asks for. */
+/** Returns the beta features that a request enables. */
 function betasOf({ headers }: SnippetRequest): string[] {
   const header = headers.find(({ name }) => name.toLowerCase() === profile.messagesBetaHeader)
   return header !== undefined && 'value' in header ? betasOfHeader(header.value) : []

@@ -2,13 +2,13 @@ import { ok, type Result } from '../../../shared/errors/result.ts'
 import { parseCurl } from './parse-curl.ts'
 import { readConversation, type PastedConversation } from './read-conversation.ts'
 
-/** A pasted command as a conversation. No key is in any part of it. */
+/** A pasted command as a conversation. It never contains a key. */
 export interface PastedRequest extends PastedConversation {
-  /** Whether a key stood in the command. */
+  /** Whether the command contained a key. */
   readonly isKeyLeftOut: boolean
 }
 
-/** Reads a pasted curl command all the way. `notes` holds what either step could not take over. */
+/** Parses a pasted curl command as a conversation. `notes` lists what either step could not import. */
 export function readPastedRequest(text: string): Result<PastedRequest> {
   const parsed = parseCurl(text)
   if (!parsed.ok) return parsed

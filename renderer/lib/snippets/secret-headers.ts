@@ -1,7 +1,7 @@
 import { isKeyHeader } from '../../../shared/gateway/secret-headers.ts'
 import { keyVariable, type SnippetHeader } from './snippet-request.ts'
 
-/** The header with its secret in an environment variable: the key's own, or one named after the header. */
+/** Replaces the secret in a header by an environment variable: the one for the key, or one named after the header. */
 export function withoutSecret(name: string, value: string): SnippetHeader {
   const prefix = /^(?:Bearer|Basic|Token)\s+/i.exec(value)?.[0] ?? ''
   const variable = isKeyHeader(name) ? keyVariable : name.toUpperCase().replaceAll(/[^A-Z\d]/g, '_')

@@ -6,20 +6,20 @@ import { snippetsText } from '../../../shared/text/en/snippets.ts'
 
 export type SnippetLanguageId = 'curl' | 'typescript' | 'python'
 
-/** A language code is offered in. */
+/** A language of code snippets. */
 export interface SnippetLanguage {
   readonly id: SnippetLanguageId
   readonly label: string
-  /** The grammar that colours it. */
+  /** The grammar for syntax highlighting. */
   readonly grammar: string
-  /** How its file is called. */
+  /** The extension of its file. */
   readonly extension: string
-  /** What is needed to run it. */
+  /** The requirements for running it. */
   readonly needs: string
   readonly write: (request: SnippetRequest) => string
 }
 
-/** The one table of languages, in the order they are offered. */
+/** All languages, in display order. */
 export const snippetLanguages: Readonly<Record<SnippetLanguageId, SnippetLanguage>> = {
   curl: {
     id: 'curl',

@@ -1,4 +1,4 @@
-/** A header with a value that may be seen, or with one that is read from an environment variable behind `prefix`. */
+/** A header with a visible value, or with one that is read from an environment variable and follows `prefix`. */
 export type SnippetHeader =
   | { readonly name: string; readonly value: string }
   | { readonly name: string; readonly prefix: string; readonly variable: string }
@@ -13,23 +13,23 @@ export type SnippetBody =
   | { readonly type: 'multipart'; readonly fields: readonly SnippetField[] }
 
 /**
- * A request as a snippet says it: everything that decides the answer, and no secret.
+ * A request for snippets: everything that affects the answer, and no secret.
  *
- * What every client sets by itself (host, length, its own name, the boundary of a form) is left out. Snippets are made
- * from this one value, and a pasted command is read into it.
+ * Headers that every client sets itself (host, length, its own name, the boundary of a form) are omitted. Snippets are
+ * generated from this value, and pasted commands are parsed to it.
  */
 export interface SnippetRequest {
   readonly method: string
-  /** Whole address with its query. A pasted one may begin with a variable. */
+  /** The full URL with its query. In a pasted command it may begin with a variable. */
   readonly url: string
   readonly headers: readonly SnippetHeader[]
   readonly body?: SnippetBody
 }
 
-/** The environment variable that holds the key. */
+/** The environment variable that contains the key. */
 export const keyVariable = 'GATEWAY_API_KEY'
 
-/** The environment variables a snippet reads, each once. */
+/** Returns the environment variables that a snippet reads, without duplicates. */
 export function variablesOf({ headers }: SnippetRequest): string[] {
   return [...new Set(headers.flatMap((header) => ('variable' in header ? [header.variable] : [])))]
 }

@@ -2,15 +2,13 @@ import { answerFile } from './answer-file.ts'
 import { requestsStream } from './requests-stream.ts'
 import type { SnippetField, SnippetHeader, SnippetRequest } from './snippet-request.ts'
 
-/**
- * Systems take arguments of limited length (Linux: 128 KiB each). A longer body is piped in by the shell itself.
- */
+/** Operating systems limit the length of an argument (Linux: 128 KiB). A longer body is piped in by the shell. */
 const maxArgumentLength = 100_000
 
-/** Above it curl asks first whether it may send the body, and waits a second where nobody answers. */
+/** For longer bodies, curl asks for permission first, and waits a second when there is no reply. */
 const maxLengthWithoutExpect = 1_000_000
 
-/** A curl command for any POSIX shell. The key comes from the environment; the body is sent byte for byte. */
+/** Returns a curl command for any POSIX shell. The key comes from the environment; the body is sent byte for byte. */
 export function toCurl(request: SnippetRequest): string {
   const { method, url, headers, body } = request
   const bytes = body?.type === 'text' ? new TextEncoder().encode(body.text).length : 0
@@ -31,7 +29,7 @@ function optionsOf(request: SnippetRequest): string[] {
   return [
     ...(file === undefined ? [] : [`--output ${quote(file)}`]),
     ...(requestsStream(request) ? ['--no-buffer'] : []),
-    // Brackets and braces in an address are patterns to curl.
+    // curl expands brackets and braces in a URL as patterns.
     ...(/[[\]{}]/.test(request.url) ? ['--globoff'] : []),
   ]
 }
@@ -45,7 +43,7 @@ function toHeader(header: SnippetHeader): string {
     const text = `${header.name}: ${header.prefix}`.replaceAll(/[\\"$`]/g, String.raw`\$&`)
     return `-H "${text}$${header.variable}"`
   }
-  // A name alone would take the header away.
+  // A name without a value would remove the header.
   return `-H ${quote(header.value === '' ? `${header.name};` : `${header.name}: ${header.value}`)}`
 }
 
@@ -62,8 +60,8 @@ function toField(field: SnippetField): string {
 }
 
 /**
- * A here-document where it is exact: it always ends with a line break, and curl takes line breaks out of `--data @-`
- * only. A body with line breaks of its own is printed by the shell.
+ * Uses a here-document where that is exact: it always ends with a line break, and curl removes line breaks only with
+ * `--data @-`. A body that contains line breaks is piped from `printf`.
  */
 function toPipe(text: string, command: string): string {
   // oxlint-disable-next-line text/untranslated -- the code that is written
@@ -73,7 +71,7 @@ function toPipe(text: string, command: string): string {
 
 const hereMark = 'END_OF_BODY'
 
-/** A word that the shell takes as it is. */
+/** Quotes a text so that the shell does not change it. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }

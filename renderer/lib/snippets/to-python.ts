@@ -5,7 +5,7 @@ import { isSameInPython, pythonLiteral, pythonString } from './python-literal.ts
 import type { SnippetBody, SnippetField, SnippetHeader, SnippetRequest } from './snippet-request.ts'
 
 /**
- * A program for Python 3.8 and newer that needs nothing but the standard library. The key comes from the environment;
+ * Returns a program for Python 3.8 and newer that needs only the standard library. The key comes from the environment;
  * the body is sent byte for byte, and the answer is printed while it arrives.
  */
 export function toPython(request: SnippetRequest): string {
@@ -46,7 +46,7 @@ export function toPython(request: SnippetRequest): string {
   ].join('\n')
 }
 
-/** Some gateways refuse the name that urllib gives itself. */
+/** Some gateways reject urllib's default user agent. */
 function withName(headers: readonly SnippetHeader[]): SnippetHeader[] {
   const hasName = headers.some(({ name }) => name.toLowerCase() === 'user-agent')
   return hasName ? [...headers] : [...headers, { name: 'user-agent', value: 'python' }]
@@ -104,7 +104,7 @@ function toForm(fields: readonly SnippetField[]): string[] {
   ]
 }
 
-/** A name in a form's header, with the escapes that browsers use. */
+/** Returns a name for a form's header, with the same escapes as browsers. */
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')}"`
 }
@@ -117,7 +117,7 @@ const sayError = [
   '',
 ]
 
-/** The content type tells sound from an error that came with status 200. */
+/** The content type distinguishes audio from an error with status 200. */
 function sendAndSave(file: string): string[] {
   return [
     ...openAnswer,

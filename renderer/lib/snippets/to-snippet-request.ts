@@ -10,15 +10,15 @@ import { importsError } from '../../../shared/text/en/errors/imports.ts'
 type Header = { readonly name: string; readonly value: string }
 
 /**
- * The request of a record.
+ * Returns the request of a record.
  *
- * A form is told by its fields, with files by their names. What stands for the data of large files stays in it. The error is `unavailable`: the record holds only a part of the
- * body, or files whose bytes are not text.
+ * A form is recorded as fields, with files by name. Placeholders for the data of large files stay in the body. Fails
+ * with `unavailable`: the record has only a part of the body, or files whose bytes are not text.
  */
 export function toSnippetRequest(recorded: RunRecord['request']): Result<SnippetRequest> {
   const { method, url, headers, body, bodyBytes, form } = recorded
   if (form !== undefined) {
-    // The boundary is each client's own.
+    // Each client sets its own boundary.
     const others = headers.filter(({ name }) => name.toLowerCase() !== 'content-type')
     const fields = form.fields.map(toField)
     return ok({ method, url, headers: toHeaders(others), body: { type: 'multipart', fields } })
@@ -47,7 +47,7 @@ function toHeaders(headers: readonly Header[]): SnippetHeader[] {
     )
 }
 
-/** Headers that every client has its own value for. A name or wish that the user gave the connection stays. */
+/** Headers for which every client has its own value. Values that the user set for the connection stay. */
 function isSetByClients(name: string, value: string): boolean {
   switch (name) {
     case 'host':

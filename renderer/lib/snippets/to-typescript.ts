@@ -12,8 +12,8 @@ import {
 import { typescriptKey, typescriptLiteral, typescriptString } from './typescript-literal.ts'
 
 /**
- * A program for Node 20 and newer with its built-in `fetch`; it has no types in it, so it is JavaScript as well. The key
- * comes from the environment; the body is sent byte for byte.
+ * Returns a program for Node 20 and newer with its built-in `fetch`; it contains no types, so it is also valid
+ * JavaScript. The key comes from the environment; the body is sent byte for byte.
  */
 export function toTypeScript(request: SnippetRequest): string {
   const { method, url, headers, body } = request
@@ -55,7 +55,7 @@ function toPrint(request: SnippetRequest): string[] {
     : ['console.log(await response.text())']
 }
 
-/** The content type tells sound from an error that came with status 200. */
+/** The content type distinguishes audio from an error with status 200. */
 function toSave(file: string): string[] {
   return [
     "if (!response.ok || response.headers.get('content-type')?.includes('json')) {",

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { layOut } from './lay-out.ts'
 
-/** A JSON value as an expression, laid out from `indent` on. */
+/** Returns a JSON value as an expression, indented from `indent` on. */
 export function typescriptLiteral(value: Json, indent: string): string {
   const inner = `${indent}  `
   if (typeof value === 'string') return typescriptString(value)
@@ -21,8 +21,8 @@ export function typescriptKey(key: string): string {
 }
 
 /**
- * A string in single quotes, or in double ones where that saves escapes. Line and paragraph separators are escaped, since
- * editors break lines at them.
+ * Returns a string in single quotes, or in double quotes when that needs fewer escapes. Line and paragraph separators
+ * are escaped, since editors treat them as line breaks.
  */
 export function typescriptString(text: string): string {
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'"

@@ -5,8 +5,8 @@ import { sniffType, unknownMediaType } from '../../../shared/media/sniff-type.ts
 import { importsError } from '../../../shared/text/en/errors/imports.ts'
 
 /**
- * Reads the bytes of a file as text, in UTF-8 or any other encoding that can be told (`decodeText`). Files that are something else
- * are refused by what they are, so that no image becomes thousands of rows. The error is `invalid-input`.
+ * Decodes the bytes of a file as text, in UTF-8 or another detectable encoding (`decodeText`). Other files are rejected
+ * with their type, so that an image does not become thousands of rows. Fails with `invalid-input`.
  */
 export function decodeTextFile(bytes: Uint8Array, fileName: string): Result<string> {
   const type = sniffType(bytes)
@@ -24,7 +24,7 @@ const mediaErrors: Readonly<Record<string, 'imageFile' | 'audioFile' | 'videoFil
 function notText(fileName: string, type: string, bytes: Uint8Array): AppError {
   const [kind = '', name = ''] = type.split('/')
   const media = name === 'pdf' ? 'pdfFile' : mediaErrors[kind]
-  // What has no NUL is likely to be text of an older encoding.
+  // Bytes without NUL are probably text in an older encoding.
   const isOldText = media === undefined && !bytes.includes(0)
   return {
     kind: 'invalid-input',

@@ -8,39 +8,39 @@ import { textImportText } from '../../../shared/text/en/text-import.ts'
 import { importsError } from '../../../shared/text/en/errors/imports.ts'
 import { definedFields } from '../../../shared/defined-fields.ts'
 
-/** A text that was read, before it has an id. */
+/** A text that was read, without an id yet. */
 export interface ReadRow {
   readonly text: string
   readonly group?: string
 }
 
-/** What a file or a pasted text holds. */
+/** The rows of a file or a pasted text. */
 export interface ReadRows {
   readonly rows: readonly ReadRow[]
-  /** Of a table: the names of its columns, and which were taken. */
+  /** For a table: the names of its columns, and the ones used. */
   readonly columns?: readonly string[]
   readonly textColumn?: string
   readonly groupColumn?: string
 }
 
-/** Which columns to take, where a table was read before and they were chosen by hand. */
+/** The columns to use, when the user chose them for a table that was read before. */
 export interface ColumnChoice {
   readonly textColumn?: string
-  /** `''` for none. */
+  /** `''` for no group column. */
   readonly groupColumn?: string
-  /** What columns without a name are called, in order, where that is not to be looked up: a worker knows no language. */
+  /** The names for unnamed columns, in order. Needed in a worker, which does not know the language. */
   readonly names?: readonly string[]
 }
 
-/** The names of as many columns as a table may have. */
+/** Returns default names for the maximum number of columns. */
 export function columnNames(): string[] {
   return Array.from({ length: maxTableColumns }, (_, at) => textImportText().column(at + 1))
 }
 
 /**
- * Reads rows from a file: CSV or TSV with or without a head, JSON as a list of texts or of objects, JSON lines, and any
- * other text as one row a line. The kind is taken from the name, and from the text where the name says nothing. Rows without
- * a text are left out. The error is `invalid-input`: JSON that cannot be read, or nothing in it.
+ * Reads rows from a file: CSV or TSV with or without a header, JSON as a list of texts or objects, JSON lines, and any
+ * other text with one row per line. The kind is determined by the file name, or else by the text. Rows without text are
+ * dropped. Fails with `invalid-input`: unreadable JSON, or no rows.
  */
 export function readRows(text: string, fileName: string, choice: ColumnChoice = {}): Result<ReadRows> {
   const plain = text.replace(/^\uFEFF/, '')
@@ -91,7 +91,7 @@ function readByKind(text: string, kind: Kind, choice: ColumnChoice): Result<Read
 
 function readTable(text: string, choice: ColumnChoice): ReadRows {
   const { data: all } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
-  // What has more columns is no table of texts, and a choice among them could not be shown.
+  // More columns do not make a table of texts, and could not be shown as a choice.
   const data = all.map((line) => (line.length > maxTableColumns ? line.slice(0, maxTableColumns) : line))
   const [first = []] = data
   const { names = columnNames() } = choice
@@ -136,7 +136,7 @@ function readJson(json: Json | undefined, choice: ColumnChoice): Result<ReadRows
   })
 }
 
-/** The keys of all objects, as far as they can be columns. */
+/** Returns the keys of all objects, up to the maximum number of columns. */
 function columnsOf(list: readonly Json[]): string[] {
   const columns = new Set<string>()
   for (const item of list) {
@@ -146,7 +146,7 @@ function columnsOf(list: readonly Json[]): string[] {
   return [...columns]
 }
 
-/** The list itself, or the only list in an object. */
+/** Returns the list itself, or the only list in an object. */
 function listIn(json: Json | undefined): Json[] | undefined {
   if (Array.isArray(json)) return json
   if (!isJsonObject(json)) return undefined
@@ -216,7 +216,7 @@ function groupOf(
   )
 }
 
-/** The column with the most signs: texts are longer than anything beside them. */
+/** Returns the column with the most characters: texts are longer than other values. */
 function longestColumn(
   columns: readonly string[],
   lines: readonly (readonly string[])[],

@@ -4,7 +4,7 @@ import { importsError } from '../../../shared/text/en/errors/imports.ts'
 import { formatBytes } from '../format-number.ts'
 import { decodeTextFile } from './decode-text-file.ts'
 
-/** The text of a file that was chosen or dropped. The error is `invalid-input`. */
+/** Reads the text of a chosen or dropped file. Fails with `invalid-input`. */
 export async function readTextFile(file: File): Promise<Result<string>> {
   const { name: fileName, size } = file
   if (size > maxTextFileBytes)

@@ -4,15 +4,15 @@ import { maxSetRows } from '../../../shared/limits.ts'
 import { decodeTextFile } from './decode-text-file.ts'
 import { importsError } from '../../../shared/text/en/errors/imports.ts'
 
-/** A file or pasted text that is to become rows. */
+/** A file or pasted text for importing rows. */
 export interface RowsFile {
   readonly fileName: string
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Of a table, which columns to take where that was chosen by hand. */
+  /** For a table: the columns chosen by the user. */
   readonly choice?: ColumnChoice
 }
 
-/** Reads the rows of a file. Pure, so that it runs on the page and in a worker. The error is `invalid-input`. */
+/** Reads the rows of a file. Pure, so that it runs on the page and in a worker. Fails with `invalid-input`. */
 export function readRowsFile({ fileName, bytes, choice = {} }: RowsFile): Result<ReadRows> {
   const text = decodeTextFile(bytes, fileName)
   if (!text.ok) return text

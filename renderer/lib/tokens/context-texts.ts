@@ -1,27 +1,27 @@
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
 import type { Block } from '../../../shared/runs/block.ts'
 
-/** What the next request of a conversation holds, as far as its length goes. */
+/** The contents of the next request of a conversation, for measuring its length. */
 export interface ContextTexts {
   /** The system prompt and the tools. */
   readonly system: readonly string[]
-  /** What the newest answer counted, with all that was before it and itself; left out before the first one. */
+  /** The usage of the newest answer, which includes itself and everything before it; absent before the first answer. */
   readonly measured?: { readonly tokens: number; readonly fileTokens: number | undefined }
-  /** What a compaction takes that no answer has counted yet. */
+  /** The tokens of a compaction that no answer has counted yet. */
   readonly compacted: number
-  /** What is said behind that; from the beginning, where nothing is measured. */
+  /** The messages after the measured part; all of them when nothing is measured. */
   readonly messages: readonly string[]
-  /** What is measured, where files are in it: what is left of the count is theirs. */
+  /** The texts of the measured part when it contains files: the rest of its tokens belongs to the files. */
   readonly earlier: readonly string[]
-  /** Files that nobody has counted. */
+  /** The number of files that are not measured. */
   readonly uncountedFiles: number
-  /** Messages that are not loaded are in no count. */
+  /** Whether messages are missing in the count because they are not loaded. */
   readonly isCut: boolean
 }
 
 type Settings = Pick<Conversation, 'system' | 'parameters' | 'turns' | 'earlierCount'>
 
-/** Takes a conversation apart. What a compaction stands for is not sent any more. */
+/** Splits a conversation into these parts. Messages replaced by a compaction are no longer sent. */
 export function contextTexts({ system, parameters, turns, earlierCount = 0 }: Settings): ContextTexts {
   const tools = parameters['tools']
   const compacted = turns.findLastIndex(({ kind }) => kind === 'compaction')
@@ -53,7 +53,7 @@ export function contextTexts({ system, parameters, turns, earlierCount = 0 }: Se
   }
 }
 
-/** What is sent of messages as text. What a model thought is not sent again. */
+/** Returns the texts of messages that are sent. Reasoning is not sent again. */
 export function textsOf(messages: readonly { readonly blocks: readonly Block[] }[]): string[] {
   return messages.flatMap(({ blocks }) =>
     blocks.flatMap((block) => {

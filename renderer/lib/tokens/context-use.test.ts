@@ -27,7 +27,7 @@ function useOf(
   { system = '', draft = [] as string[], earlierCount = 0, parameters = {} } = {},
 ) {
   const texts = contextTexts({ system, parameters, turns, earlierCount })
-  // A token is a letter, and nothing stands around messages.
+  // One token per letter, and no overhead around messages.
   const use = contextUse(texts, draft, { tokensOf: (text) => text.length - 4, reserve: 100 })
   return { ...use, uncountedFiles: texts.uncountedFiles, isCut: texts.isCut }
 }

@@ -1,17 +1,17 @@
 import type { ContextTexts } from './context-texts.ts'
 
-/** About how the room of a model is used by the next request: in tokens. */
+/** The estimated use of a model's context by the next request, in tokens. */
 export interface ContextUse {
   readonly system: number
   readonly messages: number
   readonly files: number
-  /** What the answer may take at most, where the request says so. */
+  /** The maximum length of the answer, when the request sets it. */
   readonly reserve: number
-  /** All but the reserve: what is sent. */
+  /** What is sent: everything except the reserve. */
   readonly sent: number
 }
 
-/** What stands around each message in all formats: its role and its ends. */
+/** The overhead of each message in all formats: its role and delimiters. */
 const aroundMessage = 4
 
 export function contextUse(
@@ -39,12 +39,12 @@ export function contextUse(
   }
 }
 
-/** `near`: little is left. `over`: the model takes less than is sent and reserved. */
+/** `near`: little is left. `over`: what is sent and reserved exceeds the model's context. */
 export type ContextRoom = 'enough' | 'near' | 'over'
 
 const nearShare = 0.8
 
-/** Whether it fits; `undefined` where nobody knows how much the model takes. */
+/** Returns whether it fits; `undefined` when the model's context is unknown. */
 export function roomOf({ sent, reserve }: ContextUse, context: number | undefined): ContextRoom | undefined {
   if (context === undefined || context <= 0) return undefined
   if (sent + reserve > context) return 'over'

@@ -1,6 +1,6 @@
 import { formatCount } from '../format-number.ts'
 
-/** A count that is not exact, with two figures that mean something; small ones as they are: `37`, `3,200`, `41,000`. */
+/** Formats an approximate count with two significant digits; small ones exactly: `37`, `3,200`, `41,000`. */
 export function formatAbout(count: number): string {
   return formatCount(roundAbout(count))
 }

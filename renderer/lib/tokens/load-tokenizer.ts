@@ -10,17 +10,17 @@ const loaders: Readonly<Record<VocabularyId, () => Promise<Tokenizer>>> = {
   cl100k_base: () => import('gpt-tokenizer/encoding/cl100k_base'),
 }
 
-/** What looks like a sign of the vocabulary's own (`<|endoftext|>`) is text, as it is when somebody sends it. */
+/** Special tokens of the vocabulary (`<|endoftext|>`) are counted as text, as when a user sends them. */
 const asText: Options = { disallowedSpecial: new Set() }
 
 /**
- * To the tokenizer, letters without a space are one word, and a word takes time that grows with its square. Pieces of so many letters
- * differ from the whole by a token each at most.
+ * The tokenizer takes quadratic time for a word, which is any text without spaces. Splitting words at this length
+ * changes the count by at most one token per part.
  */
 const maxWord = 256
 const longWords = new RegExp(String.raw`\S{${maxWord}}|\s{${maxWord}}`, 'gu')
 
-/** The counter of a vocabulary, in a file of its own that is loaded with the first count. */
+/** Loads the token counter of a vocabulary, which is in a file of its own that is loaded on first use. */
 export async function loadTokenizer(vocabulary: VocabularyId): Promise<CountTokens> {
   const { countTokens } = await loaders[vocabulary]()
   return (text) => {

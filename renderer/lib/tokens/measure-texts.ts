@@ -3,20 +3,20 @@ import type { TextSize } from './text-size.ts'
 import type { VocabularyId } from '../../../shared/tokens/vocabulary.ts'
 import { loadTokenizer, type CountTokens } from './load-tokenizer.ts'
 
-/** Beyond so many characters the rest is taken to be as dense as the beginning. */
+/** Only this many characters are counted; the rest is assumed to have the same density. */
 const maxCharacters = 1_000_000
-/** A text that was measured is not measured again while another one is typed. */
+/** Cached, so that a text is not measured again while another one is edited. */
 const maxKnown = 300
 
 const known = new Map<string, Map<string, TextSize>>()
 
-/** Texts, and the vocabulary of the model that they are for. */
+/** Texts, and the vocabulary of the model to which they are sent. */
 export interface TextsToMeasure {
   readonly texts: readonly string[]
   readonly vocabulary: VocabularyId | undefined
 }
 
-/** Measures texts. A vocabulary that cannot be loaded leaves the counts by characters, which are good enough. */
+/** Measures texts. When a vocabulary cannot be loaded, the estimates by characters remain, which are good enough. */
 export async function measureTexts({ texts, vocabulary }: TextsToMeasure): Promise<readonly TextSize[]> {
   const count = vocabulary && (await loadTokenizer(vocabulary).catch(() => undefined))
   const key = count === undefined ? '' : vocabulary

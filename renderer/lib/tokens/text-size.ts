@@ -1,14 +1,14 @@
 import type { ScriptCounts } from '../../../shared/tokens/scripts.ts'
 import { estimateTokens, type Rates } from '../../../shared/tokens/token-rates.ts'
 
-/** How long a text is. */
+/** The length of a text. */
 export interface TextSize {
   readonly scripts: ScriptCounts
-  /** By the vocabulary of its model, where that is public. */
+  /** Counted with the vocabulary of its model, if that is public. */
   readonly tokens?: number
 }
 
-/** About how many tokens a text is: as its model's vocabulary has counted, else by the rates of the model. */
+/** Returns the estimated tokens of a text: as counted with its model's vocabulary, or else by the model's rates. */
 export function tokensOfSize({ tokens, scripts }: TextSize, rates: Rates): number {
   return tokens ?? estimateTokens(scripts, rates)
 }

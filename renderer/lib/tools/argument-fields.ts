@@ -1,18 +1,18 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
 import { maxRows } from '../schema/schema-rows.ts'
 
-/** An argument of a tool, as a field of a form. */
+/** An argument of a tool, as a form field. */
 export interface ArgumentField {
   readonly name: string
-  /** `json` for what only JSON can say, such as lists and objects. */
+  /** `json` for types that only JSON can express, such as lists and objects. */
   readonly kind: 'text' | 'number' | 'integer' | 'boolean' | 'choice' | 'json'
-  /** Of a `choice`. */
+  /** The options of a `choice`. */
   readonly choices: readonly string[]
   readonly description: string
   readonly isRequired: boolean
 }
 
-/** The arguments that an object schema names, in its order. More than a form can show are left out. */
+/** Returns the arguments of an object schema, in its order, up to the maximum of a form. */
 export function argumentFields(schema: JsonObject): ArgumentField[] {
   const properties = isJsonObject(schema['properties']) ? schema['properties'] : {}
   const required = Array.isArray(schema['required']) ? schema['required'] : []

@@ -4,19 +4,19 @@ import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.t
 import type { ToolContent } from '../../../shared/tools/saved-tool.ts'
 import { toolsInFormat } from './tool-content.ts'
 
-/** A call as a format writes it: how the tool is defined, what the model sends, and what goes back. */
+/** A tool call in a format: the tool's definition, the model's call, and the result that is sent back. */
 export interface CallOnWire {
   readonly definition: Json
   readonly call: Json
   readonly result: Json
 }
 
-/** The lists that turns stand in. */
+/** The keys of the lists that contain turns. */
 const turnKeys = ['messages', 'input', 'contents']
 
 /**
- * The parts of a request that a call of the tool leads to, taken out of a whole one that the format itself has built. `undefined`
- * where it builds none.
+ * Returns the parts of a request that concern a call of the tool, extracted from a complete request built by the
+ * format. `undefined` when it cannot build one.
  */
 export function callOnWire(
   format: ConversationFormatId,

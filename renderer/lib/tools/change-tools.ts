@@ -3,22 +3,22 @@ import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.t
 import { toolShapes } from './tool-shape.ts'
 import { toolNames, type ToolEntry, type ToolPath } from './tool-list.ts'
 
-/** A function in no format's words. */
+/** A function, independent of formats. */
 export interface ToolDefinition {
   readonly name: string
   readonly description: string
   readonly schema: Json
-  /** Written only where it is set, in formats that have it. */
+  /** Written only when it is set, in formats that support it. */
   readonly strict?: boolean
 }
 
-/** One key of a function that is to be written; `undefined` takes it away. */
+/** A change of one key of a function; `undefined` removes it. */
 export interface ToolChange {
   readonly key: string
   readonly value: Json | undefined
 }
 
-/** Writes into the tool at `path` and leaves everything else of it as it is. */
+/** Changes the tool at `path` and keeps everything else in it. */
 export function changeTool(tools: Json, path: ToolPath, { key, value }: ToolChange): Json {
   return changeAt(tools, path, (tool) => {
     const { [key]: _, ...others } = isJsonObject(tool) ? tool : {}
@@ -27,12 +27,12 @@ export function changeTool(tools: Json, path: ToolPath, { key, value }: ToolChan
   })
 }
 
-/** Puts another value in the place of a tool of the vendor. */
+/** Replaces a provider's tool. */
 export function replaceTool(tools: Json, path: ToolPath, value: Json): Json {
   return changeAt(tools, path, () => value)
 }
 
-/** Adds a function at the end; what is no list of tools becomes one. */
+/** Adds a function at the end; a value that is not a list of tools is replaced by one. */
 export function addTool(tools: Json, format: ConversationFormatId, tool: ToolDefinition): Json {
   const list = Array.isArray(tools) ? tools : []
   const { name, description, schema, strict } = tool
@@ -53,7 +53,7 @@ export function addTool(tools: Json, format: ConversationFormatId, tool: ToolDef
   return list.with(index, { ...home, functionDeclarations: [...home.functionDeclarations, plain] })
 }
 
-/** Writes what a model reads of another definition over that of a function; what else stands there stays, such as a cache mark. */
+/** Replaces what a model reads of a function by another definition; other keys stay, such as a cache mark. */
 export function redefineTool(
   tools: Json,
   format: ConversationFormatId,
@@ -73,7 +73,7 @@ export function redefineTool(
   })
 }
 
-/** Puts a copy behind the tool, with a name that is not taken yet. */
+/** Inserts a copy after the tool, with an unused name. */
 export function duplicateTool(tools: Json, format: ConversationFormatId, entry: ToolEntry): Json {
   const place = entry.path.findLastIndex((key) => typeof key === 'number')
   const index = Number(entry.path[place])
@@ -91,10 +91,10 @@ export function duplicateTool(tools: Json, format: ConversationFormatId, entry: 
   })
 }
 
-/** Takes a tool away, and in generate-content the list it was the last of. */
+/** Removes a tool; in generate-content also its list, when that becomes empty. */
 export function removeTool(tools: Json, { path }: ToolEntry): Json {
   const last = path.findLastIndex((key) => typeof key === 'number')
-  // A vendor's tool of generate-content is a key beside the declarations.
+  // A provider's tool of generate-content is a key beside the declarations.
   if (last === 0 && typeof path[1] === 'string' && path[1] !== 'function') {
     return withoutEmpty(changeTool(tools, path.slice(0, 1), { key: path[1], value: undefined }))
   }
@@ -106,8 +106,8 @@ export function removeTool(tools: Json, { path }: ToolEntry): Json {
 }
 
 /**
- * The tools with two neighbours of `listTools` in each other's place; `undefined` where they stand in different lists, as
- * the declarations of generate-content and its tools of the vendor do.
+ * Returns the tools with two neighbours of `listTools` swapped; `undefined` when they are in different lists, as are
+ * the declarations and the provider's tools of generate-content.
  */
 export function swapTools(tools: Json, first: ToolEntry, second: ToolEntry): Json | undefined {
   const one = homeOf(first)
@@ -118,7 +118,7 @@ export function swapTools(tools: Json, first: ToolEntry, second: ToolEntry): Jso
     const a = Array.isArray(list) ? list[one.index] : undefined
     const b = Array.isArray(list) ? list[other.index] : undefined
     if (!Array.isArray(list) || a === undefined || b === undefined) return list
-    // A vendor's tool of generate-content is a key: what stands beside it would move along.
+    // A provider's tool of generate-content is a key: its sibling keys would be moved too.
     isWhole = [first, second].every(({ path }, at) => isAlone(at === 0 ? a : b, path))
     return list.with(one.index, b).with(other.index, a)
   })
@@ -135,7 +135,7 @@ function isAlone(tool: Json, path: ToolPath): boolean {
   return !isKey || (isJsonObject(tool) && Object.keys(tool).length === 1)
 }
 
-/** A name for one tool more: `get_time`, then `get_time_2`. */
+/** Returns an unused name for another tool: `get_time`, then `get_time_2`. */
 export function freeName(name: string, taken: readonly string[]): string {
   if (!taken.includes(name)) return name
   const base = name.replace(/_\d+$/, '')

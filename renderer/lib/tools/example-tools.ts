@@ -1,7 +1,7 @@
 /* oxlint-disable text/untranslated -- descriptions that are sent to a model */
 import type { ToolDefinition } from './change-tools.ts'
 
-/** What the menu offers to begin with: one plain function, and one with an inner object and a choice. */
+/** The examples in the menu: a simple function, and one with a nested object and a choice. */
 export const exampleTools: readonly ToolDefinition[] = [
   {
     name: 'get_time',
@@ -28,7 +28,7 @@ export const exampleTools: readonly ToolDefinition[] = [
   },
 ]
 
-/** A function that says nothing yet. */
+/** A function without a description or arguments. */
 export const emptyTool: ToolDefinition = {
   name: 'my_tool',
   description: '',

@@ -12,20 +12,20 @@ import { toolLibraryText } from '../../../shared/text/en/tool-library.ts'
 import type { ToolContent } from '../../../shared/tools/saved-tool.ts'
 import { jsonProblem } from '../json-problem.ts'
 
-/** What a text holds of tools. */
+/** The tools found in a text. */
 export type ToolReading =
   | {
       readonly type: 'read'
       readonly tools: readonly ToolContent[]
-      /** What is no tool of the library, and why, worded. */
+      /** Tools that the library cannot hold, with the reason. */
       readonly refused: readonly string[]
     }
   | { readonly type: 'unreadable'; readonly problem: string }
 
 /**
- * The function tools of a foreign text, in whichever format each is written: as chat completions, Responses, Messages,
- * generate-content and MCP write them (see shared/gateway/wire/conversations.md, "Tools"). The text is a list of them, one alone,
- * or a request or an answer that has such a list.
+ * Returns the function tools in a text, each in any of these formats: chat completions, Responses, Messages,
+ * generate-content and MCP (see shared/gateway/wire/conversations.md, "Tools"). The text is a list of tools, a single
+ * one, or a request or an answer that contains such a list.
  */
 export function readTools(text: string): ToolReading {
   const { importing } = toolLibraryText()
@@ -53,12 +53,12 @@ export function readTools(text: string): ToolReading {
 }
 
 interface FoundTool {
-  /** As a person would look for it: `tools[1].function`. */
+  /** The place as a user would look for it: `tools[1].function`. */
   readonly place: string
   readonly value: Json
 }
 
-/** The lists that requests, answers of `tools/list` and older chat completions keep functions in. */
+/** The keys under which requests, answers of `tools/list` and older chat completions list functions. */
 const listKeys = ['tools', 'functions', 'functionDeclarations', 'function_declarations'] as const
 
 function findTools(json: Json, place = ''): FoundTool[] {
@@ -72,7 +72,7 @@ function findTools(json: Json, place = ''): FoundTool[] {
 function findInEntry(value: Json, place: string): FoundTool[] {
   if (isJsonObject(value)) {
     const key = listKeys.find((one) => Array.isArray(value[one]))
-    // A tool that is named is one itself, whatever lists it has.
+    // An object with a name is a tool itself, even if it contains lists.
     if (key !== undefined && typeof value['name'] !== 'string') {
       const start = place === 'tool' ? key : `${place}.${key}`
       const list = value[key]
@@ -82,7 +82,7 @@ function findInEntry(value: Json, place: string): FoundTool[] {
   return [{ place, value }]
 }
 
-/** A tool of the library, or why it is none. */
+/** Returns a tool of the library, or why it is not valid. */
 function readTool(value: Json, place: string): ToolContent | string {
   const { because } = toolLibraryText().importing
   if (!isJsonObject(value)) return because.notObject(place)
@@ -108,7 +108,7 @@ function schemaOf(tool: JsonObject): Json {
   const plain = tool['parametersJsonSchema'] ?? tool['input_schema'] ?? tool['inputSchema']
   if (plain !== undefined) return plain
   const { parameters } = tool
-  // The OpenAPI subset of generate-content has its types in capitals.
+  // The OpenAPI subset of generate-content writes types in upper case.
   if (isJsonObject(parameters) && parameters['type'] === 'OBJECT') return toPlainSchema(parameters)
   return parameters ?? { type: 'object', properties: {} }
 }

@@ -3,8 +3,8 @@ import { toolFingerprint } from '../../../shared/tools/tool-fingerprint.ts'
 import { contentOfEntry, type FunctionEntry } from './tool-content.ts'
 
 /**
- * How a function of a request stands to the library, by its name: it is not there, it is its newest version, one of its earlier
- * ones, or neither. Nothing is stored for it, so it holds for copies, forks and other formats too.
+ * How a function of a request relates to the library tool with the same name: there is none, it is the newest version,
+ * an earlier one, or neither. This is not stored, so it also works for copies, forks and other formats.
  */
 export type LibraryLink =
   | { readonly type: 'absent' }

@@ -10,7 +10,7 @@ import type { ToolEntry } from './tool-list.ts'
 /** A function tool of a request. */
 export type FunctionEntry = Extract<ToolEntry, { type: 'function' }>
 
-/** What a model reads of a function of a request; `undefined` where its schema is no object. */
+/** Returns what a model reads of a function in a request; `undefined` when its schema is not an object. */
 export function contentOfEntry({
   name,
   description,
@@ -32,7 +32,7 @@ function plainOfCapitals(schema: Json): Json {
   return isJsonObject(schema) && schema['type'] === 'OBJECT' ? toPlainSchema(schema) : schema
 }
 
-/** Why a tool cannot be in the library yet; `undefined` when it can. */
+/** Returns why a tool cannot be saved to the library yet; `undefined` when it can. */
 export function contentProblem(content: ToolContent | undefined): string | undefined {
   const { cannotSave } = toolLibraryText()
   if (content === undefined) return cannotSave.noSchema
@@ -42,7 +42,7 @@ export function contentProblem(content: ToolContent | undefined): string | undef
   return description.length > maxToolDescriptionCharacters ? cannotSave.longDescription : undefined
 }
 
-/** Tools as the `tools` of a request in a format. */
+/** Returns tools as the `tools` of a request in a format. */
 export function toolsInFormat(contents: readonly ToolContent[], format: ConversationFormatId): Json {
   return contents.reduce<Json>((tools, content) => addTool(tools, format, content), [])
 }

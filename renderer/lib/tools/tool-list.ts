@@ -3,28 +3,28 @@ import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.t
 import { type ToolShape, toolShapes } from './tool-shape.ts'
 import { panelsText } from '../../../shared/text/en/panels.ts'
 
-/** Where something stands in the value of a `tools` field. */
+/** A path in the value of a `tools` field. */
 export type ToolPath = readonly (string | number)[]
 
-/** A function the request defines, or a tool of the vendor, which only its own format can say. */
+/** A function defined by the request, or a provider's tool, which only its own format can express. */
 export type ToolEntry =
   | {
       readonly type: 'function'
       readonly path: ToolPath
       readonly name: string
       readonly description: string
-      /** `undefined`: none is given. */
+      /** `undefined` when there is none. */
       readonly schema: Json | undefined
-      /** The key its schema stands at. */
+      /** The key of its schema. */
       readonly schemaKey: string
-      /** Left out unless it is set. */
+      /** Absent unless it is set. */
       readonly strict?: boolean
     }
   | { readonly type: 'vendor'; readonly path: ToolPath; readonly label: string; readonly value: Json }
 
 /**
- * The tools of a request one by one, wherever a format puts them (see shared/gateway/wire/conversations.md, "Tools"). What
- * is no list of tools gives none: the wire check says so.
+ * Returns the tools of a request, wherever a format puts them (see shared/gateway/wire/conversations.md, "Tools"). A
+ * value that is not a list returns none: the wire check reports it.
  */
 export function listTools(value: Json, format: ConversationFormatId): ToolEntry[] {
   if (!Array.isArray(value)) return []
@@ -77,7 +77,7 @@ function labelOf(tool: Json): string {
   return typeof type === 'string' ? type : panelsText().tools.notATool
 }
 
-/** The names that `tool_choice` can ask for, each once. */
+/** Returns the names that `tool_choice` can select, without duplicates. */
 export function toolNames(value: Json, format: ConversationFormatId): string[] {
   const names = listTools(value, format).flatMap((entry) => {
     if (entry.type === 'function') return [entry.name]
@@ -87,7 +87,7 @@ export function toolNames(value: Json, format: ConversationFormatId): string[] {
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
-/** `tools[0].function`, as errors of gateways name places. */
+/** Formats a path as gateways do in errors: `tools[0].function`. */
 export function toolPlace(path: ToolPath, field = 'tools'): string {
   return path.reduce<string>(
     (text, key) => (typeof key === 'number' ? `${text}[${key}]` : `${text}.${key}`),

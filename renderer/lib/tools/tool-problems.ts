@@ -4,19 +4,18 @@ import { toolShapes } from './tool-shape.ts'
 import { listTools, toolPlace, type ToolEntry } from './tool-list.ts'
 import { panelsText } from '../../../shared/text/en/panels.ts'
 
-/** Something a vendor would refuse about the tools of a request. */
+/** A problem with the tools of a request that a provider would reject. */
 export interface ToolProblem {
   /** Its wire path, such as `tools[0].function.name`. */
   readonly place: string
   readonly message: string
-  /** Which tool of the list it is about; absent: the list itself. */
+  /** The index of the affected tool; absent when it is the list itself. */
   readonly index?: number
 }
 
 /**
- * What is wrong with the shape of a `tools` value in a format: its list, its types, names and required parts (see
- * shared/gateway/wire/conversations.md, "Tools"). Schemas are checked elsewhere; a tool of the vendor passes when it says
- * what it is.
+ * Returns the problems of a `tools` value in a format: its list, types, names and required keys (see
+ * shared/gateway/wire/conversations.md, "Tools"). Schemas are checked elsewhere; a provider's tool needs only its type.
  */
 export function toolProblems(value: Json, format: ConversationFormatId): ToolProblem[] {
   if (!Array.isArray(value)) return [{ place: 'tools', message: panelsText().tools.notAList }]
@@ -63,7 +62,7 @@ function functionProblems(
   return problems
 }
 
-/** generate-content also takes its types in capitals. */
+/** generate-content also accepts upper-case types. */
 function isObjectType(type: Json | undefined): boolean {
   return typeof type === 'string' && type.toLowerCase() === 'object'
 }
@@ -95,7 +94,7 @@ function vendorProblems(
   return functionsIn === 'function' ? nestedProblems(value[type], place, type) : []
 }
 
-/** Chat completions nest what a tool is in a key of its type. */
+/** Chat completions nest the definition of a tool under the key of its type. */
 function nestedProblems(inner: Json | undefined, place: string, type: string): ToolProblem[] {
   if (type === 'function')
     return [{ place: `${place}.function`, message: panelsText().tools.missingOrNotAnObject }]

@@ -2,21 +2,21 @@ import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import type { Json } from '../../../shared/json.ts'
 import { panelsText } from '../../../shared/text/en/panels.ts'
 
-/** How a format writes tools, and which of them to call (see shared/gateway/wire/conversations.md, "Tools"). */
+/** How a format represents tools, and the choice between them (see shared/gateway/wire/conversations.md, "Tools"). */
 export interface ToolShape {
-  /** Where functions stand: each is an entry of the list, lies inside one, or is one of the declarations of an entry. */
+  /** Where functions are: each is an entry of the list, a value inside an entry, or one of an entry's declarations. */
   readonly functionsIn: 'entry' | 'function' | 'declarations'
-  /** Whether an entry of this type is a function; all others are tools of the vendor. */
+  /** Whether an entry of this type is a function; all others are tools of the provider. */
   readonly isFunction: (type: Json | undefined) => boolean
-  /** The type that an entry of a function has; `undefined` for none. */
+  /** The type of a function's entry; `undefined` when it has none. */
   readonly functionType: string | undefined
   /** The key of a function's schema. */
   readonly schemaKey: string
   readonly isSchemaRequired: boolean
   readonly nameRule: { readonly pattern: RegExp; readonly problem: string }
-  /** Whether a tool of the vendor can be asked for by its name. */
+  /** Whether a provider's tool can be selected by name. */
   readonly hasNamedVendorTools: boolean
-  /** The field that says which tool to call, and the key inside of it where it is one of several settings. */
+  /** The field for the tool choice, and the key in it when the field has several settings. */
   readonly choice: { readonly field: string; readonly key: string | undefined }
 }
 

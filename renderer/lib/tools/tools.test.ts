@@ -10,7 +10,7 @@ import { addVendorTool, vendorTools } from './vendor-tools.ts'
 
 const [example = emptyTool] = exampleTools
 
-/** A list with a function that has a key of its own, and a tool of the vendor. */
+/** A list with a function that has an additional key, and a provider's tool. */
 const samples: Readonly<Record<ConversationFormatId, Json>> = {
   chat: [
     { type: 'function', function: { name: 'a', strict: true, parameters: { type: 'object' } } },

@@ -1,15 +1,15 @@
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import type { Json, JsonObject } from '../../../shared/json.ts'
 
-/** A tool the vendor runs itself, as its format writes it. */
+/** A tool that the provider runs itself, in its format. */
 export interface VendorTool {
   readonly label: string
   readonly value: JsonObject
 }
 
 /**
- * Vendor tools to begin with (see shared/gateway/wire/conversations.md, "Tools"). Which of them work depends on model and
- * route.
+ * Templates for providers' tools (see shared/gateway/wire/conversations.md, "Tools"). Which of them work depends on the
+ * model and the route.
  */
 export const vendorTools: Readonly<Record<ConversationFormatId, readonly VendorTool[]>> = {
   chat: [
@@ -63,7 +63,7 @@ export const vendorTools: Readonly<Record<ConversationFormatId, readonly VendorT
   ],
 }
 
-/** Puts a vendor's tool at the end; what is no list of tools becomes one. */
+/** Adds a provider's tool at the end; a value that is not a list of tools is replaced by one. */
 export function addVendorTool(tools: Json, { value }: VendorTool): Json {
   return [...(Array.isArray(tools) ? tools : []), value]
 }

@@ -10,7 +10,7 @@ const transcriptFileKinds = ['txt', 'srt', 'vtt', 'json'] as const
 
 export type TranscriptFileKind = (typeof transcriptFileKinds)[number]
 
-/** A transcript as a file of this kind. Subtitles of a transcript without any times have no cues: see `cuesOf`. */
+/** Exports a transcript in a file format. Subtitles of a transcript without timestamps have no cues: see `cuesOf`. */
 export function exportTranscript(transcript: Transcript, kind: TranscriptFileKind): string {
   return writers[kind](transcript)
 }
@@ -23,8 +23,8 @@ const writers: Readonly<Record<TranscriptFileKind, (transcript: Transcript) => s
 }
 
 /**
- * What subtitles are made of: the segments, or lines made of the words, or the whole text over the whole duration. Empty
- * when nothing has a time: none is made up.
+ * Returns the cues of subtitles: the segments, lines built from the words, or the whole text over the whole duration.
+ * Empty without timestamps: none are invented.
  */
 export function cuesOf({ text, segments, words, durationSeconds }: Transcript): TranscriptSegment[] {
   if (segments.length > 0) return segments.filter((segment) => segment.text.trim() !== '')
@@ -52,7 +52,7 @@ function linesOf(words: readonly TranscriptWord[]): TranscriptSegment[] {
   return lines
 }
 
-/** The text; where speakers are told apart, a line for each change of speaker. */
+/** Returns the text; with speakers, one line for each change of speaker. */
 function toPlainText({ text, segments }: Transcript): string {
   if (!segments.some(({ speaker }) => speaker !== undefined)) return `${text.trim()}\n`
   const lines: { speaker: string | undefined; text: string }[] = []
@@ -84,7 +84,7 @@ function toVtt(cues: readonly TranscriptSegment[]): string {
   return ['WEBVTT\n', ...blocks].join('\n')
 }
 
-/** As a body of `verbose_json` has it, so that other programs read it and `readTranscript` does. */
+/** Returns the transcript in the format of `verbose_json`, which other programs and `readTranscript` can read. */
 function toJson({ text, language, durationSeconds, segments, words, usage }: Transcript): string {
   const usageFields = usage && {
     ...(usage.seconds !== undefined ? { type: 'duration', seconds: usage.seconds } : { type: 'tokens' }),
@@ -107,7 +107,7 @@ function toJson({ text, language, durationSeconds, segments, words, usage }: Tra
   return `${JSON.stringify(body, null, 2)}\n`
 }
 
-/** A blank line ends a cue. */
+/** A blank line would end the cue. */
 function withoutBlankLines(text: string): string {
   return text
     .trim()

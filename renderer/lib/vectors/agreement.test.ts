@@ -3,7 +3,7 @@ import { agreementOf, comparedNeighbours, matchRows, sameRows } from './agreemen
 import type { Neighbours } from './neighbours.ts'
 import { shorterLengths } from './shortening.ts'
 
-/** Neighbours by hand: for each row the rows that are near it. */
+/** Neighbours given by hand: for each row its nearest rows. */
 function near(rows: readonly (readonly number[])[]): Neighbours {
   const k = rows[0]?.length ?? 0
   return {

@@ -1,19 +1,21 @@
 import type { Neighbours } from './neighbours.ts'
 
-/** How far two results agree on who is near to whom. */
+/** How far two results agree about nearest neighbours. */
 export interface Agreement {
-  /** Neighbours of each row that were compared. */
+  /** The number of compared neighbours per row. */
   readonly k: number
-  /** The share of neighbours in common, 0 to 1, over all rows that both have; NaN when there is none. */
+  /**
+   * The mean share of common neighbours, from 0 to 1, over the rows that both results have; NaN when there are none.
+   */
   readonly mean: number
-  /** The share for each row of the left; NaN for a row that one of them has no vector for. */
+  /** The share for each row of the left result; NaN for a row without a vector in either result. */
   readonly rows: Float32Array
 }
 
 /**
- * Compares the neighbours of two results by the rows of their set. `matching` says for each row of the left which row it is
- * on the right, -1 for none: results may be of other rows, in another order. Both are given the neighbours among the rows
- * they have in common, or a text that only one of them has would count as a difference.
+ * Compares the neighbours in two results. `matching` has the right row for each left row, -1 for none: the results may
+ * have other rows in another order. Both neighbour lists must be limited to the common rows; otherwise a text in only
+ * one result would count as a difference.
  */
 export function agreementOf(left: Neighbours, right: Neighbours, matching: Int32Array): Agreement {
   const k = Math.min(left.k, right.k)
@@ -35,23 +37,23 @@ export function agreementOf(left: Neighbours, right: Neighbours, matching: Int32
   return { k, mean: counted === 0 ? Number.NaN : sum / counted, rows }
 }
 
-/** Neighbours of each row that are compared at most. */
+/** The maximum number of compared neighbours per row. */
 const maxCompared = 10
 
 /**
- * How many neighbours of each row are compared among so many rows: at most a third of the others, since any two results
- * agree on nearly all of them.
+ * Returns how many neighbours to compare per row: at most a third of the other rows, since any two results agree about
+ * nearly all of them.
  */
 export function comparedNeighbours(count: number): number {
   return Math.min(maxCompared, Math.max(1, Math.floor((count - 1) / 3)))
 }
 
-/** Results of the same rows in the same order. */
+/** The matching of results with the same rows in the same order. */
 export function sameRows(count: number): Int32Array {
   return Int32Array.from({ length: count }, (_, row) => row)
 }
 
-/** Where each id of the left is on the right. */
+/** Returns the right index of each left id; -1 when it is missing. */
 export function matchRows(left: readonly string[], right: readonly string[]): Int32Array {
   const places = new Map(right.map((id, place) => [id, place]))
   return Int32Array.from(left, (id) => places.get(id) ?? -1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rangeOf, wholeRange } from './cosine-range.ts'
 import { nearestOrder } from './nearest-order.ts'
 
-/** Two pairs that are alike, in turns: 0 with 2, 1 with 3; row 4 has no vector. */
+/** Two similar pairs, alternating: 0 with 2, 1 with 3; row 4 has no vector. */
 const none = Number.NaN
 const matrix = Float32Array.from(
   [

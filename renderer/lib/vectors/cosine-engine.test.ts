@@ -13,7 +13,7 @@ const kernels: [string, () => DotKernel | undefined][] = [
   ['plain JavaScript', createPlainKernel],
 ]
 
-/** Angles of 0, 30, 60, 90 and 180 degrees, each of another length; one without a vector. */
+/** Vectors at 0, 30, 60, 90 and 180 degrees with different lengths, and a missing one. */
 const planted = plantedBlock([
   [2, 0, 0],
   [Math.sqrt(3) * 5, 5, 0],
@@ -24,7 +24,7 @@ const planted = plantedBlock([
   [4, 0, 0],
 ])
 const root = Math.sqrt(3) / 2
-/** By hand, from the angles between them. */
+/** Calculated by hand from the angles. */
 const cosines = [
   [1, root, 0.5, 0, -1, NaN, 1],
   [root, 1, root, 0.5, -root, NaN, root],

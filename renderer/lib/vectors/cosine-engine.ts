@@ -1,27 +1,27 @@
 import { createDotKernel, leftRows, numbersInStep, rightRows, type DotKernel } from './kernel/dot-kernel.ts'
 import { exists, normsOf, type VectorBlock } from './vector-block.ts'
 
-/** Vectors brought to length 1, ready to be compared in any number. */
+/** Vectors normalised to length 1 for any number of comparisons. */
 export interface CosineEngine {
   readonly count: number
-  /** How many numbers of each vector are compared. */
+  /** The number of compared dimensions. */
   readonly length: number
   readonly kernel: DotKernel['kind']
-  /** Whether a row has a vector; others are compared with as zeros. */
+  /** Whether a row has a vector; missing ones are compared as zeros. */
   exists(row: number): boolean
   /**
-   * The cosines of the 4 rows from `row` on with the rows `[from, to)`, of which there are at most `widest`: four lines of
-   * `widest` numbers, overwritten by the next call. Lines of rows beyond the last are of no use.
+   * Returns the cosines of the 4 rows from `row` on with the rows `[from, to)`, at most `widest`: four lines of
+   * `widest` numbers, overwritten by the next call. Lines of rows beyond the last are undefined.
    */
   compare(row: number, from: number, to: number): Float32Array
-  /** The cosine of one other vector with each row; NaN for a row without a vector. */
+  /** Returns the cosine of another vector with each row; NaN for a row without a vector. */
   compareWith(vector: Float32Array): Float32Array
 }
 
-/** As many rows as `compare` takes on its right side: what of them is compared with stays near the processor. */
+/** The maximum number of rows on the right side of `compare`, so that they stay in the processor's cache. */
 export const widest = 64
 
-/** `length` compares only so many of the first numbers, brought to length 1 again. */
+/** With `length`, only the first dimensions are compared, normalised to length 1 again. */
 export function createCosineEngine(
   block: VectorBlock,
   { length = block.dimensions, kernel = createDotKernel() }: { length?: number; kernel?: DotKernel } = {},
@@ -35,7 +35,7 @@ export function createCosineEngine(
   const outStride = widest * 4
   kernel.reserve(out + leftRows * outStride)
   const numbers = kernel.numbers()
-  // What pads the rows, and the rows behind the last.
+  // Zero the padding of the rows, and the rows after the last.
   if (stride > length || count < room) numbers.fill(0, stride > length ? 0 : count * stride, out / 4)
   const norms = normsOf(block, length)
   const there = new Uint8Array(count)
@@ -52,7 +52,7 @@ export function createCosineEngine(
   }
   const lines = numbers.subarray(out / 4, out / 4 + leftRows * widest)
 
-  /** The right side in pairs: the row behind the last is one of zeros. */
+  /** The right side is processed in pairs: a row of zeros follows the last row. */
   function run(left: number, from: number, to: number): void {
     const rows = Math.ceil((to - from) / rightRows) * rightRows
     if (rows > 0) kernel.run(left, from * strideBytes, rows, strideBytes, out, outStride)
@@ -82,7 +82,7 @@ export function createCosineEngine(
   }
 }
 
-/** Rounding can lead a little beyond 1. */
+/** Rounding can give values slightly above 1. */
 export function within(cosine = 0): number {
   return Math.max(-1, Math.min(1, cosine))
 }

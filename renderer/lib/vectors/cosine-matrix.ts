@@ -1,16 +1,16 @@
 import { widest, within, type CosineEngine } from './cosine-engine.ts'
 import { leftRows } from './kernel/dot-kernel.ts'
 
-/** All cosines of a set: `count` × `count`, row after row. NaN where one of the two has no vector. */
+/** All cosines of a set: `count` × `count`, row by row. NaN when one of the two rows has no vector. */
 export type CosineMatrix = Float32Array
 
-/** How many bands a matrix has: between them others can have the processor. */
+/** The number of bands of a matrix: other tasks can run between them. */
 export function bandCount({ count }: Pick<CosineEngine, 'count'>): number {
   return Math.ceil(count / widest)
 }
 
 /**
- * Some rows of the matrix, up to the column of the last of them: the rest follows by symmetry. A later band is a longer one.
+ * Computes a band of rows, up to the column of its last row: the rest follows from symmetry. Later bands are longer.
  */
 export function computeBand(engine: CosineEngine, band: number): Float32Array<ArrayBuffer> {
   const from = band * widest
@@ -18,7 +18,7 @@ export function computeBand(engine: CosineEngine, band: number): Float32Array<Ar
   const cosines = new Float32Array((to - from) * to)
   const exists = Array.from({ length: to }, (_, row) => engine.exists(row))
   for (let first = 0; first < to; first += leftRows) {
-    // These rows are columns of the band.
+    // The rows that are columns of the band.
     const lines = engine.compare(first, from, to)
     const last = Math.min(first + leftRows, to)
     for (let row = from; row < to; row += 1) {
@@ -32,7 +32,7 @@ export function computeBand(engine: CosineEngine, band: number): Float32Array<Ar
   return cosines
 }
 
-/** Puts a band and its mirror image where they belong. All bands together fill the matrix. */
+/** Copies a band and its mirror image into the matrix. All bands together fill it. */
 export function placeBand(matrix: CosineMatrix, count: number, band: number, cosines: Float32Array): void {
   const from = band * widest
   const rows = Math.min(count, from + widest) - from
@@ -45,7 +45,7 @@ export function placeBand(matrix: CosineMatrix, count: number, band: number, cos
   }
 }
 
-/** The whole matrix at once. */
+/** Computes the whole matrix at once. */
 export function cosineMatrix(engine: CosineEngine): CosineMatrix {
   const matrix = new Float32Array(engine.count * engine.count)
   for (let band = 0; band < bandCount(engine); band += 1)

@@ -1,20 +1,20 @@
 import type { CosineMatrix } from './cosine-matrix.ts'
 
-/** Two cosines, and everything between them. */
+/** A range of cosines. */
 export interface CosineRange {
   readonly low: number
   readonly high: number
 }
 
-/** The range of a set whose vectors say little: everything from unlike to the same. */
+/** The range of a set with too few vectors: everything from unrelated to identical. */
 export const wholeRange: CosineRange = { low: 0, high: 1 }
 
-/** Cosines that are looked at for a range. */
+/** The maximum number of cosines sampled for a range. */
 const maxSampled = 20_000
 
 /**
- * The range in which the cosines of different rows lie, but for the most extreme hundredth at both ends: some models find
- * everything alike, and on the whole range their matrix would be of one colour.
+ * Returns the range of the cosines between different rows without the extreme hundredth at both ends: for some models
+ * all texts are similar, and on the full range their matrix would have a single colour.
  */
 export function rangeOf(matrix: CosineMatrix, count: number): CosineRange {
   const step = Math.max(1, Math.floor((count * count) / maxSampled))

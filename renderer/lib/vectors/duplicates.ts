@@ -1,7 +1,7 @@
 import { widest, within, type CosineEngine } from './cosine-engine.ts'
 import { leftRows } from './kernel/dot-kernel.ts'
 
-/** Two rows that are nearly the same. */
+/** Two nearly identical rows. */
 export interface DuplicatePair {
   readonly row: number
   readonly other: number
@@ -9,8 +9,8 @@ export interface DuplicatePair {
 }
 
 /**
- * Pairs of rows whose cosine is at least `threshold`, the nearest first, at most `max` of them. `count` is how many there
- * are altogether.
+ * Returns the pairs of rows whose cosine is at least `threshold`, most similar first, at most `max` of them. `count` is
+ * the total number.
  */
 export function findDuplicates(
   engine: CosineEngine,
@@ -36,7 +36,7 @@ export function findDuplicates(
 
   for (let first = 0; first < engine.count; first += leftRows) {
     for (let start = first; start < engine.count; start += widest) compare(first, start)
-    // Half of a large heap is enough to cut it from.
+    // Half of a large heap is enough: the rest is cut off.
     if (pairs.length > 4 * max) cutToBest(pairs, max)
   }
   cutToBest(pairs, max)

@@ -1,4 +1,4 @@
-/** Eigenvalues, largest first, and their vectors as columns, row after row. */
+/** Eigenvalues in descending order, and their eigenvectors as columns, stored row by row. */
 export interface Eigen {
   readonly values: Float64Array
   readonly vectors: Float64Array
@@ -6,7 +6,7 @@ export interface Eigen {
 
 const maxSweeps = 50
 
-/** Takes a small symmetric matrix apart by Jacobi's rotations. `size` is its number of rows. */
+/** Decomposes a small symmetric matrix with Jacobi rotations. `size` is its number of rows. */
 export function jacobi(symmetric: Float64Array, size: number): Eigen {
   const matrix = symmetric.slice()
   const vectors = new Float64Array(size * size)
@@ -23,7 +23,7 @@ export function jacobi(symmetric: Float64Array, size: number): Eigen {
   return { values: Float64Array.from(order, (at) => matrix[at * size + at] ?? 0), vectors: sorted }
 }
 
-/** What is left beside the diagonal; 0 when that is nothing but rounding. */
+/** Returns the sum of what is left off the diagonal; 0 when it is only rounding errors. */
 function offDiagonal(matrix: Float64Array, size: number): number {
   let off = 0
   let on = 0
@@ -36,7 +36,7 @@ function offDiagonal(matrix: Float64Array, size: number): number {
   return off <= on * 1e-30 ? 0 : off
 }
 
-/** Turns two axes so that the entry between them becomes 0. */
+/** Rotates two axes so that the entry between them becomes 0. */
 function rotate(matrix: Float64Array, vectors: Float64Array, size: number, p: number, q: number): void {
   const between = matrix[p * size + q] ?? 0
   if (between === 0) return

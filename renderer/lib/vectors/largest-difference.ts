@@ -1,9 +1,9 @@
 import { exists, rowOf, type VectorBlock } from './vector-block.ts'
 
 /**
- * The largest difference of two numbers that stand at the same place of the same row: what an encoding loses. `matching`
- * says for each row of the left which row it is on the right, -1 for none. NaN where vectors are not of the same length, or
- * no row has one on both sides.
+ * Returns the largest difference between two numbers in the same place of the same row: the loss of an encoding.
+ * `matching` has the right row for each left row, -1 for none. NaN when the vectors differ in length, or no row has a
+ * vector on both sides.
  */
 export function largestDifference(left: VectorBlock, right: VectorBlock, matching: Int32Array): number {
   if (left.dimensions !== right.dimensions) return Number.NaN

@@ -16,7 +16,7 @@ block.data.fill(Number.NaN, 40, 60)
 const engine = createCosineEngine(block)
 const expected = cosineMatrix(engine)
 
-/** Workers that are none: each answers one request whenever this side lets it. */
+/** Fake workers: each answers one request whenever the main side yields. */
 function setUp({ isDeaf = false }: { isDeaf?: boolean } = {}) {
   const waiting: (() => void)[] = []
   const log = { started: 0, ended: 0, bands: [] as number[], vectors: 0 }

@@ -2,24 +2,24 @@ import { createCosineEngine, type CosineEngine } from './cosine-engine.ts'
 import { bandCount, computeBand, placeBand, type CosineMatrix } from './cosine-matrix.ts'
 import type { VectorBlock } from './vector-block.ts'
 
-/** To a worker that computes bands of a matrix: first the vectors, once, then one band after the other. */
+/** A message to a worker that computes bands of a matrix: first the vectors, once, then one band after the other. */
 export type BandRequest =
   | { readonly type: 'vectors'; readonly block: VectorBlock }
   | { readonly type: 'band'; readonly band: number }
 
-/** From such a worker. */
+/** The answer of such a worker. */
 export interface ComputedBand {
   readonly band: number
   readonly cosines: Float32Array<ArrayBuffer>
 }
 
-/** A further worker, from the side of the one that needs a matrix. */
+/** An additional worker, as seen by the worker that needs the matrix. */
 export interface BandWorker {
   postMessage(request: BandRequest): void
   terminate(): void
 }
 
-/** The worker's side: computes what it is asked for. */
+/** The handler in a worker: computes the requested bands. */
 export function serveBands(post: (computed: ComputedBand) => void): (request: BandRequest) => void {
   let engine: CosineEngine | undefined
   return (request) => {
@@ -28,37 +28,37 @@ export function serveBands(post: (computed: ComputedBand) => void): (request: Ba
   }
 }
 
-/** With the worker that asks. More would wait for memory, not for the processor. */
+/** Including the requesting worker. More would wait for memory, not for the processor. */
 const maxWorkers = 4
-/** Multiplications below which a matrix is there before a further worker has started. */
+/** With fewer multiplications, a matrix is complete before another worker has started. */
 const minMultiplications = 1e9
-/** What all further workers may hold of the vectors. */
+/** The maximum memory of all additional workers for vectors. */
 const maxBytes = 256 * 2 ** 20
 
-/** How many workers help with a matrix, besides the one that needs it. */
+/** Returns how many additional workers help with a matrix. */
 export function bandWorkerCount({ count, dimensions }: VectorBlock, processors: number): number {
   if ((count * count * dimensions) / 2 < minMultiplications) return 0
-  // As they arrive and as they are compared.
+  // The vectors as received, and as normalised for comparing.
   const bytesOfOne = 2 * 4 * count * dimensions
   return Math.max(0, Math.min(maxWorkers, processors, 1 + Math.floor(maxBytes / bytesOfOne)) - 1)
 }
 
 export interface BandsOptions {
-  /** Starts a further worker that calls `onComputed` with what it computed. */
+  /** Starts an additional worker that calls `onComputed` with its results. */
   readonly startWorker: (onComputed: (computed: ComputedBand) => void) => BandWorker
   readonly workerCount: number
-  /** Lets answers of workers through; throws when the matrix is not wanted any more. `done` goes from 0 to 1. */
+  /** Yields, so that answers of workers arrive; throws when the matrix is no longer needed. `done` goes from 0 to 1. */
   readonly pause: (done: number) => Promise<void>
 }
 
-/** Bands a worker has before it: none waits while this side is busy. */
+/** The number of bands queued per worker, so that none waits while this side is busy. */
 const bandsAhead = 3
 
 /**
- * The whole matrix, by this worker and `workerCount` further ones, which end with it.
+ * Computes the whole matrix with this worker and `workerCount` additional ones, which end with it.
  *
- * All take the longest band that nobody has yet. What is still missing after that this side computes itself, the shortest
- * first: a worker that starts late or never is not waited for.
+ * Each takes the longest band that is not assigned yet. This side then computes the missing bands itself, the shortest
+ * first: it does not wait for a worker that starts late or never.
  */
 export async function cosineMatrixInBands(
   engine: CosineEngine,

@@ -1,8 +1,8 @@
 import type { CosineMatrix } from './cosine-matrix.ts'
 
 /**
- * Rows in an order in which those that are near to one another stand together: from the first row on always the nearest
- * that is not there yet. Rows without a vector come last.
+ * Returns the rows in an order in which similar ones are adjacent: from the first row on, always the nearest remaining
+ * one. Rows without a vector come last.
  */
 export function nearestOrder(matrix: CosineMatrix, count: number): Int32Array {
   const rows = new Int32Array(count)

@@ -1,7 +1,7 @@
 import { widest, within, type CosineEngine } from './cosine-engine.ts'
 import { leftRows } from './kernel/dot-kernel.ts'
 
-/** The nearest rows of each row, best first: `k` places a row. A place that nobody fills is -1 and NaN. */
+/** The nearest rows of each row, best first: `k` slots per row. An empty slot has -1 and NaN. */
 export interface Neighbours {
   readonly count: number
   readonly k: number
@@ -20,8 +20,8 @@ export function emptyNeighbours(count: number, wanted: number): Neighbours {
 }
 
 /**
- * Finds the neighbours of the rows `[from, to)`; `from` is a multiple of 4. Of equals the first row comes first. Rows that
- * `isCompared` refuses have no neighbours and are none.
+ * Finds the neighbours of the rows `[from, to)`; `from` must be a multiple of 4. Of equal ones the first row comes
+ * first. Rows that `isCompared` rejects have no neighbours and are not neighbours.
  */
 export function findNeighbours(
   engine: CosineEngine,
@@ -49,18 +49,18 @@ export function findNeighbours(
     for (let start = 0; start < count; start += widest) compare(first, start)
 }
 
-/** The neighbours of all rows at once. */
+/** Finds the neighbours of all rows at once. */
 export function nearestNeighbours(engine: CosineEngine, k: number): Neighbours {
   const found = emptyNeighbours(engine.count, k)
   findNeighbours(engine, found, 0, engine.count)
   return found
 }
 
-/** Puts a row in its place among the best so far, or leaves it. */
+/** Inserts a row among the best so far, if it is good enough. */
 function offer({ k, rows, cosines }: Neighbours, row: number, other: number, cosine: number): void {
   const start = row * k
   let place = start + k
-  // NaN is an empty place: nothing is smaller than it, and everything goes before it.
+  // NaN is an empty slot: no comparison with it is true, so everything goes before it.
   while (place > start && !((cosines[place - 1] ?? 0) >= cosine)) place -= 1
   if (place === start + k) return
   rows.copyWithin(place + 1, place, start + k - 1)

@@ -5,7 +5,7 @@ import { plantedBlock } from './testing/planted.ts'
 import type { VectorBlock } from './vector-block.ts'
 import { createRandom } from '../../../shared/seeded-random.ts'
 
-/** Clouds around a few centres, as embeddings are. */
+/** Clusters around a few centres, like embeddings. */
 function clouds(count: number, dimensions: number): VectorBlock {
   const random = createRandom(7)
   const centres = Array.from({ length: 5 }, () => Array.from({ length: dimensions }, () => random() * 2 - 1))

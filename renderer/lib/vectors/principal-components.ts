@@ -1,23 +1,23 @@
 import { jacobi } from './jacobi.ts'
 import { exists, type VectorBlock } from './vector-block.ts'
 
-/** Points of a map, two numbers a row; NaN for a row without a vector. */
+/** The points of a map, two numbers per row; NaN for a row without a vector. */
 export interface Projection {
   readonly points: Float32Array
-  /** What share of all that varies each of the two axes shows, 0 to 1. */
+  /** The share of the total variance that each of the two axes explains, from 0 to 1. */
   readonly shares: readonly [number, number]
 }
 
-/** Directions that are followed at the same time: two that are wanted, and others that make these converge. */
+/** The number of iterated directions: the two wanted ones, and others that speed up convergence. */
 const width = 8
-/** The two are found when they change by no more than this share in one round. */
+/** Converged when both change by no more than this share in one round. */
 const tolerance = 1e-6
 const maxRounds = 60
 
 /**
- * The two principal components of a set, by subspace iteration: a few directions are multiplied by the covariance, made
- * perpendicular, and turned to its axes, until the first two stand still. The covariance itself is never made. The larger
- * side of an axis is always the positive one, so that the same set gives the same map.
+ * Computes the two principal components of a set by subspace iteration: a few directions are multiplied by the
+ * covariance, orthogonalised, and rotated to its axes, until the first two are stable. The covariance matrix itself is
+ * never built. The larger side of an axis is always positive, so that the same set gives the same map.
  */
 export function principalComponents(block: VectorBlock): Projection {
   const { count, dimensions } = block
@@ -70,7 +70,7 @@ function varianceOf({ data, dimensions }: VectorBlock, rows: readonly number[], 
   return sum
 }
 
-/** Directions nobody would choose, perpendicular and the same each time. */
+/** Arbitrary orthogonal start directions, the same each time. */
 function startDirections(dimensions: number): Float64Array {
   let state = 1
   const directions = Float64Array.from({ length: dimensions * width }, () => {
@@ -81,7 +81,7 @@ function startDirections(dimensions: number): Float64Array {
   return directions
 }
 
-/** How far each row reaches along each direction: `heights` = (data - mean) × directions. */
+/** Projects each row onto each direction: `heights` = (data - mean) × directions. */
 function project(
   { data, dimensions }: VectorBlock,
   rows: readonly number[],
@@ -98,7 +98,7 @@ function project(
   }
 }
 
-/** One row with all eight directions: eight sums in registers. */
+/** Process one row with all eight directions: the eight sums stay in registers. */
 function dotRow(
   data: Float32Array | Float64Array,
   start: number,
@@ -122,7 +122,7 @@ function dotRow(
   out.set([a, b, c, d, e, f, g, h], place)
 }
 
-/** The way back: (data - mean)ᵀ × heights. Heights are around 0 already, so the mean adds nothing. */
+/** The transposed product: (data - mean)ᵀ × heights. The heights are centred already, so the mean adds nothing. */
 function gather(
   { data, dimensions }: VectorBlock,
   rows: readonly number[],
@@ -151,7 +151,7 @@ function gather(
   return out
 }
 
-/** Gram-Schmidt, twice for the sake of rounding. A direction that adds nothing becomes 0. */
+/** Gram-Schmidt, applied twice to reduce rounding errors. A linearly dependent direction becomes 0. */
 function makePerpendicular(directions: Float64Array, dimensions: number): void {
   const column = (axis: number, other: number): number => {
     let sum = 0
@@ -175,7 +175,7 @@ function makePerpendicular(directions: Float64Array, dimensions: number): void {
   }
 }
 
-/** heightsᵀ × heights, row after row. */
+/** heightsᵀ × heights, stored row by row. */
 function productsOf(heights: Float64Array): Float64Array {
   const products = new Float64Array(width * width)
   for (let start = 0; start < heights.length; start += width)

@@ -1,14 +1,14 @@
 import type { Neighbours } from './neighbours.ts'
 import { createRandom } from '../../../shared/seeded-random.ts'
 
-/** Of the random numbers that a layout begins with. */
+/** The seed of the random numbers. */
 const seed = 42
-/** Rounds between two looks at what else is to be done. */
+/** The number of rounds between two pauses for other tasks. */
 const roundsAtOnce = 5
 
 /**
- * A map of rows by UMAP, two numbers a row; NaN for a row without neighbours. Its slow part, finding neighbours, is done
- * already, exactly and by cosine: the library only lays them out.
+ * Returns a UMAP layout of rows, two numbers per row; NaN for a row without neighbours. The slow part, finding
+ * neighbours, is already done exactly, by cosine: the library only computes the layout.
  */
 export async function layOutWithUmap(
   near: Neighbours,

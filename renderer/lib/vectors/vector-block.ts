@@ -1,11 +1,11 @@
-/** Vectors of one length, row after row. A row without a vector is NaN throughout. */
+/** Vectors of equal length, row by row. A row without a vector has NaN throughout. */
 export interface VectorBlock {
   readonly data: Float32Array
   readonly count: number
   readonly dimensions: number
 }
 
-/** Reads vectors that lie as bytes, float32 and little-endian. Bytes that do not begin at a number are copied. */
+/** Reads vectors from float32 bytes in little-endian order. Bytes that are not aligned are copied. */
 export function toVectorBlock(bytes: Uint8Array | ArrayBuffer, dimensions: number): VectorBlock {
   const view = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes)
   const whole = view.byteOffset % 4 === 0 ? view : view.slice()
@@ -17,7 +17,7 @@ export function toVectorBlock(bytes: Uint8Array | ArrayBuffer, dimensions: numbe
   return { data, count: Math.floor(data.length / Math.max(1, dimensions)), dimensions }
 }
 
-/** One vector, not a copy. */
+/** Returns one vector, without copying it. */
 export function rowOf({ data, dimensions }: VectorBlock, row: number): Float32Array {
   return data.subarray(row * dimensions, (row + 1) * dimensions)
 }
@@ -27,7 +27,9 @@ export function exists({ data, dimensions }: VectorBlock, row: number): boolean 
   return !Number.isNaN(data[row * dimensions])
 }
 
-/** The length of each vector; NaN for a row without one. `length` counts only the first numbers of each. */
+/**
+ * Returns the length (norm) of each vector; NaN for a row without one. `length` limits it to the first numbers of each.
+ */
 export function normsOf({ data, count, dimensions }: VectorBlock, length = dimensions): Float32Array {
   const norms = new Float32Array(count)
   for (let row = 0; row < count; row += 1) {

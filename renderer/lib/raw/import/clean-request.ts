@@ -11,13 +11,13 @@ interface GivenRequest {
   readonly body: SnippetBody | undefined
 }
 
-/** What browsers and clients set for every request of theirs. */
+/** Headers that browsers and clients set for each of their requests. */
 const ofClients =
   /^(?::.*|sec-.*|origin|referer|priority|host|content-length|connection|accept-encoding|accept-language|user-agent|postman-token|cache-control|pragma|dnt|te|cookie)$/i
 
 const keyParameter = /([?&])(?:key|api[_-]?key|access_token|auth_token|token)=([^&#]*)&?/gi
 
-/** A request of a file without its secrets, also where one stands in a second place. */
+/** Removes secrets from an imported request, including further occurrences. */
 export function cleanRequest({ name, method, url, headers, body }: GivenRequest): ReadRequest {
   const keys: string[] = []
   const kept = headers

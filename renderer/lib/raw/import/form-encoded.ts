@@ -1,4 +1,4 @@
-/** Pairs as a form without files writes them into a body. */
+/** Encodes pairs as the body of a form without files. */
 export function formEncoded(pairs: readonly (readonly [name: string, value: string])[]): string {
   return pairs.map((pair) => pair.map(encode).join('=')).join('&')
 }

@@ -1,5 +1,5 @@
-/** Characters of a file that requests are read from. */
+/** The maximum number of characters of an imported file. */
 export const maxImportCharacters = 30_000_000
 
-/** So many requests of one file are offered. */
+/** The maximum number of requests offered from one file. */
 export const maxImportedRequests = 200

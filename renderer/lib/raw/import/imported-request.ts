@@ -15,16 +15,16 @@ import { isKeyHeader } from '../../../../shared/gateway/secret-headers.ts'
 import type { SnippetField, SnippetHeader, SnippetRequest } from '../../snippets/snippet-request.ts'
 import { pathOfUrl } from '../path-of-url.ts'
 
-/** A request from elsewhere as the form would hold it. No key is in any part of it. */
+/** An imported request as form values. It never contains a key. */
 export interface ImportedRequest {
-  /** What tells it from others of the same file. */
+  /** Distinguishes it from the other requests of the same file. */
   readonly title: string
   readonly values: RawValues
-  /** The address in front of its path; `''` where it has none. */
+  /** The part of its URL before the path; `''` when there is none. */
   readonly base: string
-  /** Whether it had a key, which is left out. */
+  /** Whether it had a key, which was removed. */
   readonly hadKey: boolean
-  /** What was not taken over, one sentence each. */
+  /** What was not imported, one sentence each. */
   readonly notes: readonly string[]
 }
 
@@ -36,21 +36,21 @@ export interface ReadRequest {
   readonly name?: string
 }
 
-/** What was read of a text or a file with requests. */
+/** The requests that were read from a text or a file. */
 export interface ReadRequests {
   readonly requests: readonly ReadRequest[]
-  /** How many of it could not be read. */
+  /** The number of requests that could not be read. */
   readonly unread: number
-  /** How many come after the last one that is offered. */
+  /** The number of further requests beyond the limit. */
   readonly more: number
 }
 
-/** The requests of a text or a file as the form would hold them, with those that it cannot hold among the unread. */
+/** The requests of a text or a file as form values; requests that the form cannot hold count as unread. */
 export interface ImportedRequests extends Omit<ReadRequests, 'requests'> {
   readonly requests: readonly ImportedRequest[]
 }
 
-/** Each request as the form holds it. The error is that of the first one where the form can hold none of them. */
+/** Converts each request to form values. When none can be converted, fails with the error of the first one. */
 export function toImportedRequests(read: ReadRequests, baseUrl: string): Result<ImportedRequests> {
   const imported = read.requests.map((request) => toImported(request, baseUrl))
   const requests = imported.flatMap((one) => (one.ok ? [one.value] : []))
@@ -60,8 +60,8 @@ export function toImportedRequests(read: ReadRequests, baseUrl: string): Result<
 }
 
 /**
- * A request that was read from a command or a file as the form holds it: equal on the wire but for the address and the key, which are
- * those of the connection. The error is `invalid-input`, for a method that is none.
+ * Converts a request from a command or a file to form values: identical on the wire, except for the address and the
+ * key, which are the connection's. Fails with `invalid-input` for an unsupported method.
  */
 export function toImported(
   { request, isKeyLeftOut, notes, name }: ReadRequest,
@@ -100,7 +100,7 @@ function schemeOf(header: SnippetHeader | undefined): RawKey {
   return authSchemes.find((scheme) => scheme === name) ?? 'authorization'
 }
 
-/** Headers that the request may have; the key is the connection's, and values from variables are not known here. */
+/** Returns the allowed headers. The key comes from the connection, and the values of variables are unknown here. */
 function readHeaders(
   given: readonly SnippetHeader[],
   isForm: boolean,
@@ -121,7 +121,7 @@ function readHeaders(
 
 type BodyValues = Pick<RawValues, 'bodyType'> & Partial<Pick<RawValues, 'json' | 'text' | 'fields'>>
 
-/** JSON stays letter for letter what it was. What curl adds of itself, the type of a form, is a header of its own here. */
+/** JSON is kept unchanged. The form content type that curl adds on its own becomes an explicit header here. */
 function readBody(
   { body }: SnippetRequest,
   headers: readonly RawHeader[],
@@ -148,7 +148,7 @@ function readBody(
   }
 }
 
-/** A file is chosen in the form: only its name came along. */
+/** Only the name of a file is known: the user must choose it in the form. */
 function toField(field: SnippetField): RawField {
   return 'value' in field
     ? { name: field.name, value: field.value, isSent: true, isFile: false }

@@ -20,7 +20,7 @@ function allImported(commands: string, base: string) {
   return made.value
 }
 
-/** The form with a file in the place of each that is to be chosen. */
+/** The form, with a file in each field that needs one. */
 function withFiles(values: RawValues): RawValues {
   const fields = values.fields.map((field) =>
     field.isFile
@@ -132,7 +132,7 @@ describe('several pasted commands', () => {
   })
 
   it('are each of the documentation of the vendors at once, and what cannot be read is counted', () => {
-    // A text is of one shell.
+    // A text uses the syntax of a single shell.
     const posix = vendorCommands.filter(({ command }) => !command.includes('^'))
     const all = [...posix.map(({ command }) => command), 'curl -H a:b', 'curl -X PROPFIND https://a.example']
     const { requests, unread, more } = allImported(all.join('\n'), 'https://gw.example')

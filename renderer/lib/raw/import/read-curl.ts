@@ -4,7 +4,7 @@ import { findCurlRequests } from '../../snippets/parse-curl.ts'
 import { maxImportCharacters, maxImportedRequests } from './import-limits.ts'
 import type { ReadRequests } from './imported-request.ts'
 
-/** The requests of pasted curl commands, read by the reader that Chat has for pasted requests. The error is `invalid-input`. */
+/** Reads the requests of pasted curl commands, with the same parser as Chat. Fails with `invalid-input`. */
 export function readCurl(text: string): Result<ReadRequests> {
   if (text.length > maxImportCharacters)
     return err({ kind: 'invalid-input', ...importsError('requestsTooLarge') })

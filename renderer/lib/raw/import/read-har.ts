@@ -35,7 +35,7 @@ const requestSchema = z.object({
 const harSchema = z.object({ log: z.object({ entries: z.array(z.unknown()) }) })
 const entrySchema = z.object({ request: requestSchema })
 
-/** The requests of a HAR file, the first of them. The error is `invalid-input`. */
+/** Reads the first requests of a HAR file. Fails with `invalid-input`. */
 export function readHar(text: string): Result<ReadRequests> {
   if (text.length > maxImportCharacters) return refuse('requestsTooLarge')
   const har = harSchema.safeParse(parseJson(text))

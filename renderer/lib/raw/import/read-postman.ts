@@ -38,12 +38,12 @@ const requestSchema = z.object({
   auth: z.catch(z.optional(z.object({ type: text })), undefined),
 })
 
-/** How deep folders are looked into. */
+/** The maximum depth of folders. */
 const maxFolders = 30
 
 /**
- * The requests of a Postman collection of version 2.0 or 2.1, folders and all. Its variables are put in, save for those that are named
- * like secrets. The error is `invalid-input`.
+ * Reads the requests of a Postman collection of version 2.0 or 2.1, including folders. Its variables are replaced by
+ * their values, except those whose names indicate secrets. Fails with `invalid-input`.
  */
 export function readPostman(given: string): Result<ReadRequests> {
   if (given.length > maxImportCharacters) return refuse('requestsTooLarge')
@@ -69,7 +69,7 @@ export function readPostman(given: string): Result<ReadRequests> {
         if (path.length < maxFolders) open.push({ items: item['item'], folders: path })
         else unread += 1
       }
-      // A folder has none.
+      // A folder has no request.
       if (item['request'] === undefined) continue
       if (requests.length >= maxImportedRequests) {
         more += 1
@@ -85,7 +85,7 @@ export function readPostman(given: string): Result<ReadRequests> {
 
 type Fill = (value: string) => string
 
-/** Puts values of the collection in the place of their names, once. */
+/** Replaces the collection's variables by their values, without nesting. */
 function createFill(given: Json | undefined): Fill {
   const values = new Map<string, string>()
   for (const one of Array.isArray(given) ? given : []) {
@@ -117,14 +117,14 @@ function readItem(given: Json | undefined, name: string, fill: Fill): ReadReques
         (one) => !(made?.body?.type === 'multipart' && one.name.toLowerCase() === 'content-type'),
       ),
       ...(made?.type === undefined || hasType ? [] : [{ name: 'content-type', value: made.type }]),
-      // What Postman adds by its own settings is the key of the connection here.
+      // Authentication settings of Postman are replaced by the connection's key.
       ...(hasAuth && !isNamed ? [{ name: 'authorization', value: '{{key}}' }] : []),
     ],
     body: made?.body,
   })
 }
 
-/** A body, and the type that Postman says of it unless a header does. */
+/** Returns the body, and its content type according to Postman unless a header sets it. */
 function bodyOf(
   { mode, raw, options, urlencoded, formdata, graphql }: PostmanBody,
   fill: Fill,

@@ -3,7 +3,7 @@ import type { RequestedShape } from '../../../../shared/answer-shape/requested-s
 import { checkValue } from '../../../../shared/schema/check-value.ts'
 import { judgeAnswer, type AnswerVerdict } from '../judge-answer.ts'
 
-/** The verdict on an answer, with its schema checked at once, as the window has it checked in its worker. */
+/** Returns the verdict on an answer with its schema checked synchronously; the window uses a worker for this. */
 export function judgeHere(text: string, shape: RequestedShape): AnswerVerdict | undefined {
   const value = parseJson(text)
   const check = value === undefined || shape.type === 'json' ? undefined : checkValue(value, shape.schema)

@@ -1,6 +1,6 @@
 import type { WordBuilder } from './word.ts'
 
-/** Escapes of one character in `$'…'`. */
+/** Single-character escapes in `$'…'`. */
 const escapes: Readonly<Record<string, string>> = {
   n: '\n',
   t: '\t',
@@ -18,8 +18,8 @@ const escapes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads a `$'…'` string from behind its opening quote: browsers copy requests in this spelling. Gives the place behind the
- * closing quote, `undefined` when there is none. Stops where the word is full.
+ * Reads a `$'…'` string, which browsers use when copying requests, from after its opening quote. Returns the index
+ * after the closing quote, `undefined` when there is none. Stops when the word is full.
  */
 export function readAnsiString(text: string, start: number, word: WordBuilder): number | undefined {
   const pattern =
@@ -38,7 +38,7 @@ export function readAnsiString(text: string, start: number, word: WordBuilder): 
   return undefined
 }
 
-/** Letters of other scripts are written as one `\u` behind the other. */
+/** Characters outside of the BMP are written as two consecutive `\u` escapes. */
 function decodeCodes(escaped: string): string {
   return JSON.parse(`"${escaped}"`) as string
 }

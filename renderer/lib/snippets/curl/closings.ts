@@ -1,12 +1,12 @@
-/** Looks for what closes something, such as a bracket or a quote. */
+/** Finds closing characters, such as a bracket or a quote. */
 export interface Closings {
-  /** The next place of a mark, `-1` for none. */
+  /** Returns the next index of a mark; `-1` when there is none. */
   next(mark: string, from: number): number
 }
 
 /**
- * A text is searched to its end only once for a mark that does not come any more: a search from each of very many openings
- * would read the rest of the text each time.
+ * For a mark that does not occur any more, the text is searched only once: searching it again for each of many opening
+ * marks would take quadratic time.
  */
 export function createClosings(text: string): Closings {
   const missing = new Set<string>()

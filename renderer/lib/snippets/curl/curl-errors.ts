@@ -3,12 +3,12 @@ import { maxCommandParts } from '../../../../shared/limits.ts'
 import type { WordedError } from '../../../../shared/text/define-errors.ts'
 import { importsError } from '../../../../shared/text/en/errors/imports.ts'
 
-/** A command that cannot be read. */
+/** Returns the error for an unreadable command. */
 export function refuse(worded: WordedError): ReturnType<typeof err> {
   return err({ kind: 'invalid-input', ...worded })
 }
 
-/** `at` is where in `text` the quotation begins, as far as it is known. */
+/** `at` is the index in `text` where the quote opens, if known. */
 export function unclosedQuote(text?: string, at?: number): ReturnType<typeof err> {
   const before = at === undefined ? undefined : text?.slice(0, at).split('\n')
   if (before === undefined) return refuse(importsError('unclosedQuote'))

@@ -4,7 +4,7 @@ import { refuse } from './curl-errors.ts'
 import { plainWord, textOf, type Word } from './word.ts'
 import { importsError } from '../../../../shared/text/en/errors/imports.ts'
 
-/** What an option is to us. `quiet` changes only how curl itself behaves; `other` cannot be taken over. */
+/** The meaning of an option. `quiet` only affects curl itself; `other` cannot be imported. */
 type OptionPart =
   | 'method'
   | 'head'
@@ -28,7 +28,7 @@ type OptionPart =
   | 'quiet'
   | 'other'
 
-/** `[long name, letter, takes a value, what it is to us]` */
+/** `[long name, letter, takes a value, meaning]` */
 const table: readonly (readonly [string, string, boolean, OptionPart])[] = [
   ['request', 'X', true, 'method'],
   ['head', 'I', false, 'head'],
@@ -147,20 +147,20 @@ function row(names: string, takesValue: boolean, part: OptionPart): Row {
   return [long, letter, takesValue, part]
 }
 
-/** An option of a command as it was written. */
+/** An option of a command, as written. */
 export interface CurlOption {
   readonly part: OptionPart
-  /** `-H`, `--header`. */
+  /** The name as written: `-H`, `--header`. */
   readonly name: string
-  /** Empty for an option that takes none. */
+  /** Empty for an option without a value. */
   readonly value: Word
 }
 
 /**
- * Reads the words behind `curl`. An address without `--url` is a `url` option too. An option that is not in the table is
- * `other`, and takes the next word as its value when that looks like one.
+ * Reads the words after `curl`. A URL without `--url` is also a `url` option. An unknown option is `other`, and the
+ * next word is its value if it looks like one.
  *
- * The error is `invalid-input`, for an option at the end that needs a value.
+ * Fails with `invalid-input` when the last option lacks its value.
  */
 export function readOptions(words: readonly Word[]): Result<CurlOption[]> {
   const options: CurlOption[] = []
@@ -205,7 +205,7 @@ function longOption(text: string): Found {
   return { name: text, found }
 }
 
-/** Letters that share a dash; the first one that takes a value has the rest of the word as it: `-sXPOST`. */
+/** Letters that share a dash; the first one that takes a value uses the rest of the word: `-sXPOST`. */
 function letters(word: Word): Found[] {
   const [first = '', ...rest] = word
   const text = typeof first === 'string' ? first : ''

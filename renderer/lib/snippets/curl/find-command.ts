@@ -6,10 +6,10 @@ import { lexPowershell } from './lex-powershell.ts'
 import { textOf, type Token, type Word } from './word.ts'
 import { importsError } from '../../../../shared/text/en/errors/imports.ts'
 
-/** Whose quotes and escapes a command is written in. */
+/** The shell whose quotes and escapes a command uses. */
 export type Shell = 'posix' | 'cmd' | 'powershell'
 
-/** A curl command: what follows its name, and what it reads as its input. */
+/** A curl command: the words after its name, and its standard input. */
 export interface CurlCommand {
   readonly words: readonly Word[]
   readonly input?: string
@@ -17,8 +17,8 @@ export interface CurlCommand {
 }
 
 /**
- * Finds the curl commands in a text copied from a terminal, a browser or a page, whatever shell it is for: one at least. The
- * error is `invalid-input`.
+ * Finds at least one curl command in a text copied from a terminal, a browser or a web page, for any of the shells.
+ * Fails with `invalid-input`.
  */
 export function findCommands(text: string): Result<readonly CurlCommand[]> {
   const bare = withoutFences(text)
@@ -35,7 +35,7 @@ export function findCommands(text: string): Result<readonly CurlCommand[]> {
   return found.length === 0 ? refuse(importsError('noCurl')) : ok(found)
 }
 
-/** A command copied from a document may have its fences around it. */
+/** A command copied from a document may be surrounded by code fences. */
 function withoutFences(text: string): string {
   return text.replaceAll(/^[ \t]*(?:```|~~~)[^\n]*$/gm, '')
 }
@@ -46,7 +46,7 @@ const lexers: Record<Shell, (text: string) => Result<Token[]>> = {
   powershell: lexPowershell,
 }
 
-/** The escape at the ends of lines tells most; a body may have any sign in it. */
+/** Line continuations are the best indication of the shell; a body may contain any character. */
 function shellOf(text: string): Shell {
   if (/\\[ \t]*\r?\n/.test(text)) return 'posix'
   const isForPrompt =
@@ -69,7 +69,7 @@ function toCommands(tokens: readonly Token[]): Command[] {
   let redirect: string | undefined
   for (const token of tokens) {
     if (token.type === 'mark') {
-      // A line break behind `|` only continues the line.
+      // A line break after `|` continues the command.
       if (command.words.length === 0 && command.isPiped) continue
       if (command.words.length > 0) commands.push(command)
       command = { words: [], isPiped: token.mark === 'pipe' }
@@ -85,7 +85,7 @@ function toCommands(tokens: readonly Token[]): Command[] {
   return command.words.length > 0 ? [...commands, command] : commands
 }
 
-/** A command without what stands in front of its name: a prompt, values for its environment. */
+/** Returns the words of a command without a prompt or environment variables before its name. */
 function wordsOf({ words }: Command): Word[] {
   const start = words.findIndex(
     (word) => !/^(?:[$>%#]|PS.*>|[A-Za-z_]\w*=.*|sudo|time|export|set)$/s.test(textOf(word)),
@@ -98,7 +98,7 @@ function isCurl(command: Command): boolean {
   return name !== undefined && /(?:^|[\\/])curl(?:\.exe)?$/i.test(textOf(name))
 }
 
-/** What a simple command prints, as far as it can be told without running it. */
+/** Returns the output of a simple command, if it is known without running it. */
 function outputOf(command: Command): string | undefined {
   const [name = '', ...rest] = wordsOf(command).map(textOf)
   if (name === 'cat' && rest.length === 0) return command.input

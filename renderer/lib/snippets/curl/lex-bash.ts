@@ -6,14 +6,14 @@ import { tooManyParts, unclosedQuote } from './curl-errors.ts'
 import { readDoubleQuoted, readExpansion } from './posix-expansion.ts'
 import { createWordBuilder, textOf, type Token } from './word.ts'
 
-/** What is done with a match. A number is the place to go on at; `'open'` is a quote that is not closed. */
+/** Handles a match. Returns the index to continue at; `'open'` means that a quote is not closed. */
 type Step = readonly [pattern: RegExp, read: (match: RegExpExecArray, end: number) => number | 'open' | void]
 
 /**
- * Cuts a command of a POSIX shell into tokens: both kinds of quotes, `$'…'`, line continuations, comments,
- * here-documents. Nothing is run and nothing is filled in: `$NAME` stays a variable, `$(…)` stays text.
+ * Splits a command of a POSIX shell into tokens: both kinds of quotes, `$'…'`, line continuations, comments,
+ * here-documents. Nothing is executed or expanded: `$NAME` stays a variable, `$(…)` stays text.
  *
- * The error is `invalid-input`, for a quote that is not closed.
+ * Fails with `invalid-input` when a quote is not closed.
  */
 export function lexBash(text: string): Result<Token[]> {
   const tokens: Token[] = []
@@ -59,7 +59,7 @@ export function lexBash(text: string): Result<Token[]> {
     /<<<|&>>?|>>|>\||[<>]&|<>|[<>](?!\()/y,
     ([mark]) => {
       const before = word.take()
-      // `2>` names a stream with the digit in front.
+      // In `2>` the digit is the number of a stream.
       if (before !== undefined && !/^\d$/.test(textOf(before))) tokens.push({ type: 'word', word: before })
       tokens.push({ type: 'redirect', mark })
     },
@@ -85,10 +85,11 @@ export function lexBash(text: string): Result<Token[]> {
     },
   ]
 
-  /** By the first character: the first pattern that fits wins, and the last one always does. */
+  /** Token rules by first character: the first matching pattern wins, and the last one always matches. */
   const steps: Readonly<Record<string, readonly Step[]>> = {
     '\\': [
-      // A space behind the backslash is a slip of copying: a space as a word of its own helps nobody.
+      // A backslash followed by a space is a copying mistake for a line continuation: an escaped space as a word of its
+      // own would make no sense.
       [/\\[ \t]*(?:\r?\n|$)/y, () => undefined],
       [/\\([\s\S])/y, ([, character = '']) => word.add(character)],
     ],
@@ -130,18 +131,18 @@ export function lexBash(text: string): Result<Token[]> {
   return ok(tokens)
 }
 
-/** A here-document that was announced on a line: its text follows below that line. */
+/** A here-document announced on a line: its text follows below that line. */
 interface HereDocument {
   readonly delimiter: string
-  /** `<<-`: tabs at the beginning of lines are not part of the text. */
+  /** `<<-`: leading tabs are removed from the text. */
   readonly isIndented: boolean
-  /** A quoted delimiter: nothing in the text is an escape. */
+  /** Whether the delimiter is quoted, so that the text contains no escapes. */
   readonly isLiteral: boolean
-  /** Where the text is put. */
+  /** The token that receives the text. */
   readonly input: { text: string }
 }
 
-/** Reads the text that begins at `start`; gives the place behind the closing delimiter, or the end. */
+/** Reads the text from `start` on; returns the index after the closing delimiter, or the end. */
 function readHereDocument(text: string, start: number, document: HereDocument): number {
   const { delimiter, isIndented, isLiteral, input } = document
   let at = start

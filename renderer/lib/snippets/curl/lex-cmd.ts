@@ -4,10 +4,10 @@ import { tooManyParts, unclosedQuote } from './curl-errors.ts'
 import { createWordBuilder, type Token, type WordBuilder } from './word.ts'
 
 /**
- * Cuts a command of the Windows command prompt into tokens: `^` escapes and continues lines, arguments are in double
- * quotes with `\"` inside, `%NAME%` stays a variable.
+ * Splits a command of the Windows command prompt into tokens: `^` escapes characters and continues lines, arguments are
+ * in double quotes with `\"` inside, `%NAME%` stays a variable.
  *
- * The error is `invalid-input`, for a quote that is not closed.
+ * Fails with `invalid-input` when a quote is not closed.
  */
 export function lexCmd(text: string): Result<Token[]> {
   const tokens: Token[] = []
@@ -23,7 +23,10 @@ export function lexCmd(text: string): Result<Token[]> {
   return ok(tokens)
 }
 
-/** What the prompt itself does: carets are taken off, and a command ends at the end of its line. `undefined` for what has too many parts. */
+/**
+ * Applies the rules of the prompt itself: removes carets, and ends a command at the end of its line. `undefined` when
+ * there are too many parts.
+ */
 function splitCommands(text: string): string[] | undefined {
   let parts = 0
   const commands: string[] = []
@@ -42,13 +45,16 @@ function splitCommands(text: string): string[] | undefined {
       command = ''
       isQuoted = false
     } else command += whole
-    // Between quotes a caret is a caret, and what follows it may be the closing quote.
+    // Between quotes a caret is literal, and the character after it may be the closing quote.
     if (escaped === '"' && isQuoted) isQuoted = false
   }
   return [...commands, command].filter((one) => one.trim() !== '')
 }
 
-/** What every program does with its command line: spaces part, quotes keep together, `\"` and `""` are quotes. */
+/**
+ * Applies the rules of Windows programs for their command line: spaces separate arguments, quotes group, `\"` and `""`
+ * are quotes.
+ */
 function readArguments(command: string, tokens: Token[]): 'whole' | 'open' | 'too-many' {
   let parts = 0
   const word = createWordBuilder()
@@ -78,7 +84,7 @@ function endWord(word: WordBuilder, tokens: Token[]): void {
   if (made !== undefined) tokens.push({ type: 'word', word: made })
 }
 
-/** Answers how many variables there were, as far as a command may have them. */
+/** Returns the number of variables, up to the maximum for a command. */
 function addWithVariables(text: string, word: WordBuilder): number {
   const pattern = /%([A-Za-z_]\w*)%/g
   let end = 0

@@ -4,10 +4,10 @@ import { createClosings } from './closings.ts'
 import { tooManyParts, unclosedQuote } from './curl-errors.ts'
 import { createWordBuilder, type Token, type WordBuilder } from './word.ts'
 
-/** Escapes of one character behind a backtick. */
+/** Single-character escapes after a backtick. */
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0', e: '\u001b' }
 
-/** Made once: a pattern that is made for each part costs as much as the part. */
+/** Created once: creating a pattern for each part would take as long as matching it. */
 const patterns = {
   continuation: /`[ \t]*(?:\r?\n|$)/y,
   comment: /#[^\n]*/y,
@@ -17,7 +17,7 @@ const patterns = {
   expanded: /`([\s\S])|\$(?:env:)?([A-Za-z_]\w*)|\$\{(?:env:)?([A-Za-z_]\w*)\}|[^`$]+|[`$]/gi,
 }
 
-/** The same of what stands in quotes. */
+/** Patterns for quoted texts. */
 const quotes = {
   "'": {
     hereOpening: /@'[ \t]*\r?\n/y,
@@ -34,10 +34,10 @@ const quotes = {
 } as const
 
 /**
- * Cuts a PowerShell command into tokens: a backtick escapes and continues lines, quotes are doubled inside quotes,
- * `$env:NAME` stays a variable, here-strings stand between `@'` and `'@`.
+ * Splits a PowerShell command into tokens: a backtick escapes characters and continues lines, quotes are doubled inside
+ * quotes, `$env:NAME` stays a variable, here-strings are between `@'` and `'@`.
  *
- * The error is `invalid-input`, for a quote that is not closed.
+ * Fails with `invalid-input` when a quote is not closed.
  */
 export function lexPowershell(text: string): Result<Token[]> {
   const tokens: Token[] = []
@@ -51,7 +51,7 @@ export function lexPowershell(text: string): Result<Token[]> {
     if (made !== undefined) tokens.push({ type: 'word', word: made })
   }
 
-  /** What stands here and fits. Without the list that a match is: making those takes the longest. */
+  /** Returns the text that matches here. Uses `test`, because creating match arrays takes most of the time. */
   function take(pattern: RegExp): string | undefined {
     const start = at
     pattern.lastIndex = start
@@ -60,7 +60,7 @@ export function lexPowershell(text: string): Result<Token[]> {
     return text.slice(start, at)
   }
 
-  /** What stands between `@'` and a `'@` on a line of its own. */
+  /** Returns the text between `@'` and a `'@` on a line of its own. */
   function takeHereString(quote: keyof typeof quotes): string | undefined {
     const before = at
     const { hereOpening, hereClosing } = quotes[quote]
@@ -71,7 +71,7 @@ export function lexPowershell(text: string): Result<Token[]> {
     return close === -1 ? undefined : text.slice(start, close).replace(/\r$/, '')
   }
 
-  /** A text in single quotes, which is taken as it is, or in double quotes, which may hold variables. */
+  /** Reads a text in single quotes, which is literal, or in double quotes, which may contain variables. */
   function takeQuoted(sign: string): boolean {
     const quote = sign === '@' ? text[at + 1] : sign
     if (quote !== "'" && quote !== '"') return false
@@ -86,11 +86,11 @@ export function lexPowershell(text: string): Result<Token[]> {
     return true
   }
 
-  /** What ends a command, or hands its output on. */
+  /** Reads a mark that ends a command or pipes its output. */
   function takeMark(sign: string): boolean {
     const mark = '\r\n;|&'.includes(sign) ? take(patterns.markPattern) : undefined
     if (mark === undefined) return false
-    // The call operator in front of a program's name.
+    // The call operator before a program's name.
     if (mark === '&' && word.take() === undefined) return true
     endWord()
     tokens.push({ type: 'mark', mark: mark === '|' ? 'pipe' : 'end' })
@@ -100,7 +100,7 @@ export function lexPowershell(text: string): Result<Token[]> {
   while (at < text.length) {
     parts += 1
     if (parts > maxCommandParts || word.isFull()) return tooManyParts()
-    // What a part is, its first character tells: very many patterns that fail would take the longest.
+    // The first character determines the part: trying many patterns in vain would take most of the time.
     const sign = text[at] ?? ''
     if (sign === '`' && take(patterns.continuation) !== undefined) continue
     if (takeQuoted(sign)) continue
@@ -120,7 +120,7 @@ export function lexPowershell(text: string): Result<Token[]> {
   return ok(tokens)
 }
 
-/** Text with its escapes taken off and its variables kept apart. */
+/** Adds a text with its escapes resolved and its variables separated. */
 function addExpanded(text: string, word: WordBuilder): void {
   if (!text.includes('`') && !text.includes('$')) {
     word.add(text)

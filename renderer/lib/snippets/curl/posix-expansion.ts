@@ -2,8 +2,8 @@ import type { Closings } from './closings.ts'
 import type { WordBuilder } from './word.ts'
 
 /**
- * Reads from behind the opening quote; gives the place behind the closing one, `undefined` when there is none. Stops where the
- * word is full.
+ * Reads from after the opening quote; returns the index after the closing one, `undefined` when there is none. Stops
+ * when the word is full.
  */
 export function readDoubleQuoted(
   text: string,
@@ -30,7 +30,7 @@ export function readDoubleQuoted(
   return undefined
 }
 
-/** A variable, a command in `$(…)` or backticks, or a lone sign. Gives the place behind it. */
+/** Reads a variable, a command in `$(…)` or backticks, or a single `$`. Returns the index after it. */
 export function readExpansion(text: string, at: number, word: WordBuilder, closings: Closings): number {
   const pattern = /\$([A-Za-z_]\w*)|\$\{([A-Za-z_]\w*)/y
   pattern.lastIndex = at
@@ -53,7 +53,7 @@ export function readExpansion(text: string, at: number, word: WordBuilder, closi
   return end
 }
 
-/** The place behind the bracket that closes a command. */
+/** Returns the index after the bracket that closes a command. */
 function endOfCommand(text: string, start: number): number {
   let depth = 1
   for (let at = start; at < text.length; at += 1) {

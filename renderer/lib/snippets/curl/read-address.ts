@@ -5,20 +5,20 @@ import { isPlaceholder } from './read-headers.ts'
 import { textOf, type Word } from './word.ts'
 import { importsError } from '../../../../shared/text/en/errors/imports.ts'
 
-/** An address without the key that stood in it. */
+/** A URL without the key that it contained. */
 export interface ReadUrl {
   readonly url: string
-  /** The header the key of the address is sent in instead. */
+  /** The header in which the URL's key is sent instead. */
   readonly keyHeader?: SnippetHeader
-  /** The key itself, for taking it out wherever else it stands. Never handed on. */
+  /** The key itself, for removing other occurrences. Never passed on. */
   readonly key?: string
 }
 
 /**
- * The address as curl takes it: `http` when no scheme is written. A key in the query is moved to the header of its format
- * (see shared/gateway/wire/authentication.md, "Headers").
+ * Reads a URL as curl does: `http` when it has no scheme. A key in the query is moved to the header of its format (see
+ * shared/gateway/wire/authentication.md, "Headers").
  *
- * The error is `invalid-input`, for a user name and password in it.
+ * Fails with `invalid-input` when it contains a user name and password.
  */
 export function readUrl(word: Word, queries: readonly string[]): Result<ReadUrl> {
   const written = textOf(word).trim()

@@ -3,18 +3,21 @@ import type { CurlOption } from './curl-options.ts'
 import { textOf } from './word.ts'
 import { snippetsText } from '../../../../shared/text/en/snippets.ts'
 
-/** What the data options of a command add up to. */
+/** The result of a command's data options. */
 export interface ReadBody {
   readonly body?: SnippetBody
-  /** The data as a query, when `-G` puts it there. */
+  /** The data as a query, when `-G` moves it there. */
   readonly query?: string
-  /** `--json` stands for two headers as well. */
+  /** `--json` also implies two headers. */
   readonly isJson: boolean
   /** One sentence for each thing that could not be read. */
   readonly notes: readonly string[]
 }
 
-/** Puts the data options together as curl does: joined with `&`, except for `--json`. `input` is what `@-` reads. */
+/**
+ * Combines the data options as curl does: joined with `&`, except for `--json`. `input` is the standard input, which
+ * `@-` reads.
+ */
 export function readBody(options: readonly CurlOption[], input: string | undefined): ReadBody {
   const notes: string[] = []
   let text: string | undefined
@@ -26,7 +29,7 @@ export function readBody(options: readonly CurlOption[], input: string | undefin
     else text = text === undefined ? piece : `${text}${glue}${piece}`
   }
 
-  /** `@name` and `@-`; `undefined`, with a note, for what is not here. */
+  /** Reads `@name` and `@-`; returns `undefined` and adds a note when the contents are not available. */
   function readFile(name: string): string | undefined {
     if (name === '-' && input !== undefined) return input
     notes.push(name === '-' ? snippetsText().bodyFromCommand : snippetsText().bodyInFile(name))
@@ -37,7 +40,7 @@ export function readBody(options: readonly CurlOption[], input: string | undefin
     const written = textOf(value)
     switch (part) {
       case 'data':
-        // Curl takes line breaks out of what it reads for --data, and out of nothing else.
+        // curl removes line breaks only from what it reads for `--data`.
         add(written.startsWith('@') ? readFile(written.slice(1))?.replaceAll(/[\r\n\0]/g, '') : written, '&')
         break
       case 'data-raw':
@@ -69,7 +72,7 @@ export function readBody(options: readonly CurlOption[], input: string | undefin
   return { ...(text !== undefined && isWhole && { body: { type: 'text', text } }), isJson, notes }
 }
 
-/** `content`, `=content`, `name=content`, `@file`, `name@file`. */
+/** Reads `content`, `=content`, `name=content`, `@file`, `name@file`. */
 function encodeData(written: string, readFile: (name: string) => string | undefined): string | undefined {
   const sign = /[=@]/.exec(written)
   if (sign === null) return encode(written)
@@ -79,14 +82,17 @@ function encodeData(written: string, readFile: (name: string) => string | undefi
   return content === undefined ? undefined : `${name === '' ? '' : `${name}=`}${encode(content)}`
 }
 
-/** As curl has it since 7.84, a blank as a plus. */
+/** Encodes as curl does since 7.84: a space becomes a plus. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
     .replaceAll(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+')
 }
 
-/** `name=value`, `name=@file`, `name=<file`, with `;type=` and `;filename=` behind; values may be in double quotes. */
+/**
+ * Reads `name=value`, `name=@file`, `name=<file`, optionally followed by `;type=` and `;filename=`; values may be in
+ * double quotes.
+ */
 function toField(written: string): SnippetField {
   const [name, content] = splitAt(written, '=')
   const isFile = /^[@<]/.test(content)

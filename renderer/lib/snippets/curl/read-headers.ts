@@ -8,17 +8,17 @@ import { plainWord, textOf, type Variable, type Word } from './word.ts'
 import { importsError } from '../../../../shared/text/en/errors/imports.ts'
 import { snippetsText } from '../../../../shared/text/en/snippets.ts'
 
-/** The headers of a command, and the secrets that stood in them. */
+/** The headers of a command, and the secrets that they contained. */
 export interface ReadHeaders {
   readonly headers: readonly SnippetHeader[]
-  /** Values of keys, for taking them out wherever else they stand. Never handed on. */
+  /** The values of keys, for removing other occurrences. Never passed on. */
   readonly keys: readonly string[]
-  /** Names of headers whose value was another secret. */
+  /** The names of headers whose value was another secret. */
   readonly secretNames: readonly string[]
   readonly notes: readonly string[]
 }
 
-/** Reads the header options. The error is `invalid-input`, for a user name and password. */
+/** Reads the header options. Fails with `invalid-input` for a user name and password. */
 export function readHeaders(options: readonly CurlOption[]): Result<ReadHeaders> {
   const headers = new Map<string, SnippetHeader>()
   const keys: string[] = []
@@ -56,7 +56,7 @@ export function readHeaders(options: readonly CurlOption[]): Result<ReadHeaders>
   return ok({ headers: [...headers.values()], keys, secretNames: [...new Set(secretNames)], notes })
 }
 
-/** What stands in examples where the key goes: `<API_KEY>`, `YOUR_API_KEY`, `sk-...`, `{{key}}`. */
+/** Matches placeholders for the key in examples: `<API_KEY>`, `YOUR_API_KEY`, `sk-...`, `{{key}}`. */
 export function isPlaceholder(secret: string): boolean {
   return (
     secret === '' ||
@@ -65,7 +65,10 @@ export function isPlaceholder(secret: string): boolean {
   )
 }
 
-/** The variable at the end of a value, with what stands before it; `undefined` when it is not the only one, or not last. */
+/**
+ * Returns the variable at the end of a value, with the text before it; `undefined` when there are several, or it is not
+ * at the end.
+ */
 function variableAtEnd(value: Word): { prefix: string; variable: string } | undefined {
   const [first = '', second, ...rest] = value
   if (rest.length > 0) return undefined
@@ -78,7 +81,7 @@ function variableAtEnd(value: Word): { prefix: string; variable: string } | unde
 
 type NameAndValue = { readonly name: string; readonly value: Word } | { readonly file: string } | undefined
 
-/** `undefined` for other options, and for `Name:`, which only takes one of curl's own headers away. */
+/** Returns `undefined` for other options, and for `Name:`, which only removes one of curl's default headers. */
 function toNameAndValue({ part, value }: CurlOption): NameAndValue {
   switch (part) {
     case 'user-agent':
@@ -108,7 +111,7 @@ function splitHeader(word: Word): NameAndValue {
   return value.length === 0 ? undefined : { name: first.slice(0, place).trim(), value }
 }
 
-/** Pieces with neighbouring texts joined and blanks at the end taken off. */
+/** Joins neighbouring texts and trims spaces at the ends. */
 function joined(pieces: Word): Word {
   const made: (string | Variable)[] = []
   for (const piece of pieces) {

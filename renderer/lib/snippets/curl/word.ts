@@ -1,40 +1,42 @@
 import { maxCommandParts } from '../../../../shared/limits.ts'
 
-/** A variable that a shell would put a value in for. `raw` is how it was written: `$KEY`, `${KEY}`, `%KEY%`. */
+/** A variable that a shell would expand. `raw` is how it was written: `$KEY`, `${KEY}`, `%KEY%`. */
 export interface Variable {
   readonly variable: string
   readonly raw: string
 }
 
-/** One word of a command, with its quotes taken off. Variables are never filled in. */
+/** One word of a command without its quotes. Variables are never expanded. */
 export type Word = readonly (string | Variable)[]
 
-/** What a shell sees: words, marks that end or join commands, and the text that a command reads as its input. */
+/**
+ * A token of a shell: a word, a mark that ends or pipes a command, a redirection, or the standard input of a command.
+ */
 export type Token =
   | { readonly type: 'word'; readonly word: Word }
   | { readonly type: 'mark'; readonly mark: 'end' | 'pipe' }
   | { readonly type: 'input'; readonly text: string }
   | { readonly type: 'redirect'; readonly mark: string }
 
-/** The word as text, variables as they were written. */
+/** Returns the word as text, with variables as written. */
 export function textOf(word: Word): string {
   return word.map((piece) => (typeof piece === 'string' ? piece : piece.raw)).join('')
 }
 
-/** A word without variables. */
+/** Returns a word without variables. */
 export function plainWord(text: string): Word {
   return text === '' ? [] : [text]
 }
 
-/** Collects the pieces of a word. */
+/** Collects the parts of a word. */
 export interface WordBuilder {
   add(text: string): void
   addVariable(variable: string, raw: string): void
-  /** The word so far, `undefined` when nothing began; then starts anew. */
+  /** Returns the word so far, `undefined` when none has begun; then starts again. */
   take(): Word | undefined
-  /** A word has begun, also when it is empty: `''`. */
+  /** Begins a word, so that it exists even when it stays empty: `''`. */
   begin(): void
-  /** Whether more pieces were added, to all words together, than a command has. The rest need not be read. */
+  /** Whether the parts of all words together exceed the maximum for a command, so that the rest need not be read. */
   isFull(): boolean
 }
 

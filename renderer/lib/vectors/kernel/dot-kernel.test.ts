@@ -11,17 +11,17 @@ const kernels: [string, () => DotKernel | undefined][] = [
   ['in plain JavaScript', createPlainKernel],
 ]
 
-/** Lengths around those that fill vectors of 4 and of 16 numbers. */
+/** Lengths near multiples of 4 and of 16. */
 const lengths = [1, 2, 3, 4, 5, 7, 8, 15, 16, 17, 31, 33, 100, 1_536]
 
 describe.each(kernels)('the kernel %s', (_, create) => {
-  /** Puts rows into the kernel, padded with zeros, and answers one line for each of the four on the left. */
+  /** Copies rows into the kernel, padded with zeros, and returns one line for each of the four left rows. */
   function compare(left: readonly number[][], right: readonly number[][]): number[][] {
     const kernel = create()
     if (kernel === undefined) throw new Error('This kernel does not run here.')
     const stride = Math.ceil((left[0]?.length ?? 0) / numbersInStep) * numbersInStep
     const out = (left.length + right.length) * stride
-    // Longer than the line needs: what is behind it must stay.
+    // Longer than the line, to check that the memory after it is not changed.
     const outStride = right.length + 4
     kernel.reserve((out + leftRows * outStride) * 4)
     const numbers = kernel.numbers()

@@ -1,22 +1,22 @@
 import { fusedModule, simdModule } from './dot-modules.ts'
 
-/** How many rows of the left side one call compares, as in assembly/dot.ts. */
+/** The number of left rows per call, as in assembly/dot.ts. */
 export const leftRows = 4
-/** How many rows of the right side one turn of its loop compares. */
+/** The number of right rows per iteration of its loop. */
 export const rightRows = 2
-/** Rows are as long as a multiple of this many numbers. */
+/** The length of rows is a multiple of this. */
 export const numbersInStep = 4
 
-/** Where vectors lie to be compared, and what compares them. Addresses are in bytes. */
+/** The memory for vectors, and the code that compares them. Addresses are in bytes. */
 export interface DotKernel {
   readonly kind: 'fused' | 'simd' | 'plain'
-  /** Makes room for so many bytes. What was there before is gone. */
+  /** Reserves this many bytes. The previous contents are lost. */
   reserve(bytes: number): void
-  /** The memory as numbers. To be asked for anew after `reserve`. */
+  /** Returns the memory as numbers. Must be called again after `reserve`. */
   numbers(): Float32Array
   /**
-   * Writes the dot products of 4 rows at `left` with `rows` rows at `right`, a multiple of 2, to `out`, one line of
-   * `outStride` bytes for each row of the left. `stride` is the length of a row in bytes, a multiple of 16.
+   * Writes the dot products of 4 rows at `left` with `rows` rows at `right`, a multiple of 2, to `out`: one line of
+   * `outStride` bytes for each left row. `stride` is the length of a row in bytes, a multiple of 16.
    */
   readonly run: (
     left: number,
@@ -28,7 +28,7 @@ export interface DotKernel {
   ) => void
 }
 
-/** The part of WebAssembly that is used. The compiler's library for code that runs anywhere does not have it. */
+/** The used part of WebAssembly's types, which the compiler's library for platform-independent code lacks. */
 interface WebAssemblyHost {
   readonly WebAssembly?: {
     validate(bytes: Uint8Array<ArrayBuffer>): boolean
@@ -44,12 +44,12 @@ interface KernelExports {
 
 const pageBytes = 65_536
 
-/** The fastest kernel that runs here: in plain JavaScript where WebAssembly is missing or forbidden. */
+/** Returns the fastest available kernel: plain JavaScript when WebAssembly is missing or forbidden. */
 export function createDotKernel(): DotKernel {
   return createWasmKernel('fused') ?? createWasmKernel('simd') ?? createPlainKernel()
 }
 
-/** `undefined` where this processor, browser or page cannot run it. */
+/** Returns `undefined` when this processor, browser or page cannot run it. */
 export function createWasmKernel(kind: 'fused' | 'simd'): DotKernel | undefined {
   const { WebAssembly } = globalThis as WebAssemblyHost
   const bytes = Uint8Array.from(atob(kind === 'fused' ? fusedModule : simdModule), (byte) =>
@@ -60,7 +60,7 @@ export function createWasmKernel(kind: 'fused' | 'simd'): DotKernel | undefined 
   try {
     exported = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports
   } catch {
-    // The page's content security policy does not allow it.
+    // The page's content security policy forbids it.
     return undefined
   }
   const { memory, run } = exported
@@ -97,7 +97,7 @@ export function createPlainKernel(): DotKernel {
   }
 }
 
-/** Two rows by two: each number is loaded once for two products, and no sum waits for another. */
+/** Processes two rows by two: each number is loaded once for two products, and the sums do not depend on each other. */
 function dotFour(
   data: Float32Array,
   left: number,

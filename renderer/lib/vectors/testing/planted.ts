@@ -5,7 +5,7 @@ export function plantedBlock(rows: readonly (readonly number[])[]): VectorBlock 
   return { data: new Float32Array(rows.flat()), count: rows.length, dimensions: rows[0]?.length ?? 0 }
 }
 
-/** Numbers between -1 and 1, the same each time. */
+/** Returns numbers between -1 and 1, the same each time. */
 export function randomBlock(count: number, dimensions: number, seed = 1): VectorBlock {
   const random = createRandom(seed)
   return {

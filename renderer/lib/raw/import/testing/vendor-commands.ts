@@ -1,20 +1,20 @@
 /* oxlint-disable text/untranslated -- commands as vendors' documentation has them */
 
-/** A command as a vendor documents it, and what it puts on the wire. */
+/** A command from a provider's documentation, and the request it sends. */
 export interface VendorCommand {
   readonly name: string
-  /** The address in front of the version, as a connection has it. */
+  /** The part of the URL before the version, as in a connection. */
   readonly base: string
   readonly command: string
   readonly method?: string
   readonly path: string
-  /** The header of the key; without it none is sent. */
+  /** The header with the key; absent when no key is sent. */
   readonly auth?: 'authorization' | 'x-api-key' | 'x-goog-api-key'
   readonly headers?: Readonly<Record<string, string>>
   readonly json?: unknown
   readonly text?: string
   readonly fields?: readonly (readonly [name: string, value: string])[]
-  /** Names of files that are to be chosen, by field. */
+  /** The names of files to choose, by field. */
   readonly files?: readonly (readonly [name: string, fileName: string])[]
 }
 
