@@ -11,8 +11,8 @@ import type { BackupSources } from './make-backup.ts'
 export interface BackupDependencies extends BackupSources, Pick<Host, 'shell' | 'capabilities'> {
   readonly database: Pick<Database, 'connection' | 'isInMemory' | 'read'>
   /**
-   * The copies of the database: one of the current state is made before another takes its place, and the next start is
-   * told which one.
+   * The copies of the database: one of the current state is made before another takes its place, and the next start
+   * learns which one.
    */
   readonly copies: Pick<
     DatabaseCopiesService,

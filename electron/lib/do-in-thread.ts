@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 
-/** How a job ended. `failed` has what the thread threw, or the error that it ended without a result. */
+/** The end of a job. `failed` has what the thread threw, or the error that it ended without a result. */
 export type ThreadEnd<Value> =
   | { readonly state: 'done'; readonly value: Value }
   | { readonly state: 'stopped' }

@@ -39,7 +39,7 @@ export function isNoted(row: string): string {
     AND NOT coalesce(${detail(row, 'isUnsent')}, 0)`
 }
 
-/** What a run adds to a column. */
+/** The value that a run adds to a column. */
 export function value(row: string, column: Column): string {
   const foreign = detail(row, 'foreignCost.amount')
   const own: Partial<Record<Column, string>> = {

@@ -1,5 +1,5 @@
 // oxlint-disable text/untranslated -- what servers are told
-/** What a server may request from an MCP client, and why this client refuses. Servers get these texts in English. */
+/** Reasons for refusing each request that a server may send to an MCP client. Servers get these texts in English. */
 const reasons: Readonly<Record<string, string>> = {
   'sampling/createMessage':
     'Gateway Playground does not let servers ask models (sampling): requests cost the user money.',

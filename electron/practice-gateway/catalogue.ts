@@ -1,6 +1,6 @@
 import type { FormatTab } from '../../shared/tabs.ts'
 
-/** One model of the practice gateway. */
+/** A model of the practice gateway. */
 export interface CatalogueEntry {
   readonly id: string
   readonly ownedBy: string

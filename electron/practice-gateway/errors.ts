@@ -1,7 +1,7 @@
 import { assertNever } from '../../shared/assert-never.ts'
 import type { Json } from '../../shared/json.ts'
 
-/** How a format spells the errors of the vendor behind the gateway (see shared/gateway/wire/errors.md, "Shapes"). */
+/** The spelling of errors of the vendor behind the gateway, by format (see shared/gateway/wire/errors.md, "Shapes"). */
 export type ErrorShape = 'chat' | 'messages' | 'generate-content'
 
 /** A refused request, before it is written in the error shape of a format. */
@@ -9,8 +9,8 @@ export interface Failure {
   readonly status: number
   readonly message: string
   /**
-   * Who refuses: `gateway` stops the request before forwarding and always uses one shape; `vendor` uses the format's
-   * shape.
+   * The source of the error: `gateway` stops the request before forwarding and always uses one shape; `vendor` uses the
+   * format's shape.
    */
   readonly from: 'gateway' | 'vendor'
   readonly code?: string

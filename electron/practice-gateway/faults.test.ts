@@ -10,7 +10,7 @@ interface Received {
   readonly bytes: Buffer
   /** Whether the connection broke before the body was complete. */
   readonly broke: boolean
-  /** How many chunks the network delivered. */
+  /** The number of chunks that the network delivered. */
   readonly chunks: number
 }
 

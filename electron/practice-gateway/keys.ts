@@ -35,7 +35,7 @@ function firstOf(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value
 }
 
-/** How many requests a key has left, as each answer reports it. */
+/** The remaining calls of a key, as each answer reports them. */
 interface CallsLeft {
   readonly limit: number
   readonly remaining: number

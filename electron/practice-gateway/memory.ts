@@ -13,7 +13,7 @@ import { createVideoTasks, type VideoTasks } from './routes/video/tasks.ts'
 import { createPromptCache, type PromptCache } from './text/prompt-cache.ts'
 import type { Turn } from './text/parsed-text-request.ts'
 
-/** What the gateway remembers between requests. It is gone when the gateway closes. */
+/** State that the gateway keeps between requests. It is gone when the gateway closes. */
 export interface GatewayMemory {
   /** Stores a conversation under the id of its last answer (responses format, `store`). */
   storeConversation(responseId: string, turns: readonly Turn[]): void
@@ -32,7 +32,7 @@ export interface GatewayMemory {
   count(this: void, name: string): number
   /** Files that answers link to. */
   readonly files: StoredFiles
-  /** What was spoken as PCM samples. */
+  /** Texts of speech that was sent as PCM samples. */
   readonly speech: SpokenMemory
   /** The prompt cache: the beginnings of earlier prompts. */
   readonly promptCache: PromptCache

@@ -1,4 +1,4 @@
-/** One request as it arrived, for tests and for inspection. Kept in memory only. */
+/** A request as it arrived, for tests and for inspection. Kept in memory only. */
 export interface RecordedCall {
   readonly method: string
   /** Path and query as sent. */
@@ -33,7 +33,7 @@ export function recordCall(calls: RecordedCall[], call: RecordedCall, maxCalls =
   }
 }
 
-/** How many requests a model received, by the status of their answers. */
+/** The number of requests that a model received, by the status of their answers. */
 export type ModelCounts = Readonly<Record<number, number>>
 
 /** Counts an answered request of a model. */

@@ -19,7 +19,7 @@ export async function runPracticeGateway(argv: readonly string[], wrongUse = 2):
       paceMs: options.paceMs,
       profile: options.profile,
       account: options.account,
-      // Nobody reads the recorded calls here.
+      // The recorded calls are never read here.
       keepsCalls: false,
       log: options.quiet ? undefined : { info: (message) => console.log(message) },
     })

@@ -84,7 +84,7 @@ export interface PracticeGatewayOptions {
    * defaults. The profile `new-api` has these routes without this option; `litellm` has none.
    */
   readonly account?: readonly AccountSwitch[] | undefined
-  /** What the scripted models refuse, ignore, add and leave out, read at each request. */
+  /** The script of the scripted models, read at each request. */
   readonly script?: (() => AnswerScript) | undefined
   /** The file that stores video tasks, so that they survive a restart; without it they do not. */
   readonly tasksFile?: string | undefined
@@ -101,7 +101,7 @@ export interface PracticeGateway {
    * gateway.
    */
   readonly calls: RecordedCall[]
-  /** How many answered requests each model received, by status. */
+  /** The number of answered requests of each model, by status. */
   readonly counts: ReadonlyMap<string, ModelCounts>
   /** Aborts open streams and frees the port. */
   close(): Promise<void>

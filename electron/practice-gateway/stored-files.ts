@@ -14,7 +14,7 @@ export interface StoredFiles {
 /** The folder of the links; whoever has a link may fetch its file without a key. */
 export const storedFilesPath = '/practice-files/'
 
-/** How long a link is valid. */
+/** The lifetime of a link. */
 export const linkLifeMs = 10 * 60 * 1000
 
 const maxBytes = 64 * 1024 * 1024

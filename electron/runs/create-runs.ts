@@ -211,8 +211,8 @@ function followDependencies(dependencies: RunsDependencies, send: RunExchange): 
 }
 
 /**
- * How to parse long bodies of a format: in the thread, if it knows the format. A format that delivers more than parts,
- * such as the vectors of an answer, parses its bodies while they arrive.
+ * Returns the reader for long bodies of a format: the thread, if it knows the format. A format that delivers more than
+ * parts, such as the vectors of an answer, parses its bodies while they arrive.
  */
 export function readElsewhere(
   worker: Pick<ReadingWorker, 'run'>,

@@ -4,7 +4,7 @@ import type { ExchangeEnd, GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
 import type { RunObserver } from './background/run-observer.ts'
 
-/** One request of a run. */
+/** A request of a run. */
 export interface RunRequest {
   readonly runId: string
   readonly request: WireRequest

@@ -26,7 +26,7 @@ type SaveAnswerMedia = (
   known: { readonly run: Run; readonly tookMs: number; readonly signal: AbortSignal },
 ) => Promise<MediaPart>
 
-/** How the files of an answer are handled. */
+/** The handling of an answer's files. */
 export interface AnswerMedia {
   /** Saves a file of the answer; without it files are shown as received. */
   readonly saveMedia?: SaveAnswerMedia | undefined

@@ -34,7 +34,7 @@ export interface LiveRunEnding {
   readonly notified: Promise<void>
 }
 
-/** How to clean, price and store an ended run. */
+/** Functions that clean, price and store an ended run. */
 export interface EndedRunStore {
   /** Finds secrets in the record of an answer that is cut off; without it nothing is removed. */
   readonly find?: FindSecrets

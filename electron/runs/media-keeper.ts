@@ -5,7 +5,7 @@ import type { WireRequest } from '../../shared/gateway/wire.ts'
 
 export type MediaPart = Extract<Part, { type: 'media' }>
 
-/** What is known of an answer when one of its files has arrived. */
+/** The facts about an answer when one of its files has arrived. */
 export interface MediaOrigin {
   readonly run: Run
   readonly request: WireRequest

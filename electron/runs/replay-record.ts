@@ -20,7 +20,7 @@ export interface Replay {
   readonly events: readonly RecordedEvent[]
   /** The number of events of each answer of the gateway: of the first one, and of each leg of the record. */
   readonly legEvents: readonly number[]
-  /** How the body ends by itself; `undefined` when no answer had begun. */
+  /** The end of the body by itself; `undefined` when no answer had begun. */
   readonly end: ExchangeEnd | undefined
   /** When the last byte arrived, in milliseconds since the start; `undefined` when none did. */
   readonly lastAt: number | undefined
@@ -98,7 +98,7 @@ export function replayRecord(
   return { progress, events: events.slice(-recordedEventLimit), legEvents, end, lastAt: at }
 }
 
-/** How the recorded transfer ended, which judges the record as the live answer was judged. */
+/** Returns the end of the recorded transfer, so that the record is judged like the live answer. */
 function transferOf({ end }: StoredRecord): TransferEnd {
   if (end === undefined || end.isBroken || end.isCut) return { outcome: 'failed', error: recordEndsEarly }
   return { outcome: 'received' }

@@ -2,7 +2,7 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Run, RunStatus } from '../../shared/runs/run.ts'
 import type { ExchangeEnd } from '../gateway/exchange.ts'
 
-/** How a run ends. The app itself ends runs as `interrupted` when it closes. */
+/** The end of a run. The app itself ends runs as `interrupted` when it closes. */
 export type RunEnd = ExchangeEnd | { readonly outcome: 'interrupted' }
 
 /** An answer that contains an error of the gateway has failed, though its transfer is complete. */

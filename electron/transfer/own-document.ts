@@ -12,7 +12,7 @@ export const ownVersion = 2
 export const ownFilesFolder = 'files/'
 
 /**
- * Which model gave an answer and how it ended. It is information only: it is not imported, since no run of this app
+ * The model of an answer and how the answer ended. It is information only: it is not imported, since no run of this app
  * made it.
  */
 const answeredBySchema = z.object({

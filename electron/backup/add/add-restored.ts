@@ -145,8 +145,8 @@ interface PlacingOptions extends Moving {
 }
 
 /**
- * Of the library, only files of items that both databases know by the same name: other files would be unknown to the
- * library.
+ * Among library files, only those of items that both databases know by the same name: other files would be unknown to
+ * the library.
  */
 async function placeFiles(
   { connection }: Pick<Database, 'connection'>,

@@ -26,7 +26,7 @@ export interface MergeOptions {
   readonly libraries: readonly NamedLibrary[]
   /** Called after each row of the large tables. An exception aborts the addition. */
   readonly onRow?: (step: AddingStep) => void
-  /** How long to wait for another program that has locked the database, in milliseconds. */
+  /** The time to wait for another program that has locked the database, in milliseconds. */
   readonly patienceMs?: number
 }
 
@@ -132,7 +132,7 @@ const parts: readonly (readonly [string, string, Thing])[] = [
   ['tool_versions', 'tool_id', 'tools'],
 ]
 
-/** What was learned or set for models: if both sides have a value, the local one stays. */
+/** Tables of learned or set values of models: if both sides have a value, the local one stays. */
 const learned = ['learned_removals', 'model_overrides', 'own_prices', 'price_lists', 'token_counts']
 
 /** The results of runs and checks for models, without reset ones. */

@@ -7,7 +7,7 @@ export interface RunSums {
   readonly tokensOut: number
 }
 
-/** How a cost is known and in which currency. Sums of two kinds are never added. */
+/** The way in which a cost is known, and its currency. Sums of two kinds are never added. */
 export interface CostKind {
   readonly known: string
   readonly currency: string

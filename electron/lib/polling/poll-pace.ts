@@ -11,7 +11,7 @@ export interface LastPoll {
 const second = 1_000
 const minute = 60 * second
 
-/** How long a task is waited for: as requested, from a second to thirty days. */
+/** The time to wait for a task: as requested, from a second to thirty days. */
 export function waitOf(milliseconds: number): number {
   return Math.min(Math.max(Math.round(milliseconds), second), 30 * 24 * 60 * minute)
 }

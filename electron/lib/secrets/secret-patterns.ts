@@ -1,6 +1,6 @@
 import { beginsEscape, maxLevels } from './spelled-character.ts'
 
-/** One sequence of characters that reveals a secret. */
+/** A sequence of characters that reveals a secret. */
 export interface SecretPattern {
   readonly secret: string
   /** The codes of its characters; of letters the lower-case code if case does not matter. */

@@ -15,7 +15,7 @@ export interface SecretScan {
 }
 
 /**
- * How a text ends: more may follow (`open`), it may have been cut off anywhere (`cut`), so that a beginning that is
+ * The end of a text: more may follow (`open`), it may have been cut off anywhere (`cut`), so that a beginning that is
  * most of a secret counts as the secret, or it is complete (`whole`).
  */
 export type TextEnd = 'open' | 'cut' | 'whole'

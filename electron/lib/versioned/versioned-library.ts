@@ -11,7 +11,7 @@ export interface ImportDone {
   addedIds: string[]
   /** The items that got a new version. */
   changed: { id: string; version: number }[]
-  /** How many items already existed with the same content. */
+  /** The number of items that already existed with the same content. */
   sameCount: number
 }
 
@@ -63,7 +63,7 @@ export interface VersionedLibraryOptions<Content> {
   }
 }
 
-/** How long a deleted item can be restored. */
+/** The time for which a deleted item can be restored. */
 const keptMs = 7 * 24 * 60 * 60 * 1000
 
 export function createVersionedLibrary<Content>({

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type * as z from 'zod/mini'
 import { parseOwnJson } from '../../../shared/json.ts'
 
-/** One version of an item. */
+/** A version of an item. */
 export interface Version<Content> {
   /** From 1; each save with different content creates the next one. */
   readonly version: number

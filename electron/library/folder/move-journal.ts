@@ -6,7 +6,7 @@ import type { Disk } from './disk.ts'
 import { writeWhole } from '../in/save-media.ts'
 import { flushFolder } from '../in/unfinished-file.ts'
 
-/** One file of a move: its name in the old folder, its name in the new one, and its size. */
+/** A file of a move: its name in the old folder, its name in the new one, and its size. */
 const movingFileSchema = z.object({ from: z.string(), to: z.string(), bytes: z.number() })
 
 export type MovingFile = z.infer<typeof movingFileSchema>

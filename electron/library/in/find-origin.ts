@@ -19,7 +19,7 @@ export interface FindOrigin {
   runOf(provenance: Provenance | undefined, sameBytes: MediaItem | undefined): OriginRun | undefined
 }
 
-/** How the text of a run relates to a file, by the run's format. */
+/** The relation of a run's text to a file, by the run's format. */
 const writtenRelations: Readonly<Record<string, Extract<Derived, { type: 'run' }>['relation']>> = {
   transcriptions: 'transcription',
   translations: 'translation',

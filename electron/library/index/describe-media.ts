@@ -6,7 +6,7 @@ import { wavDuration } from '../metadata/wav.ts'
 import { measureMedia } from '../in/measure-media.ts'
 import { readAt, type ByteSource } from '../read-at.ts'
 
-/** What the bytes of a file say about it, as an item stores it. */
+/** The description of a file from its bytes, as an item stores it. */
 export type MediaDescription = Pick<MediaItem, 'kind' | 'mediaType' | 'width' | 'height' | 'durationMs'>
 
 /** Types are detected from this many bytes; the size of a JPEG comes after the metadata of a camera. */

@@ -57,7 +57,7 @@ it('text of another app, of another shape, too deep or too long is nothing, in e
     for (const json of texts) {
       const real = await withText(await make(), mediaType)
       const serialized = JSON.stringify(metadata)
-      // Of the same length, so that the rest of the file stays valid.
+      // The same length, so that the rest of the file stays valid.
       const given = json.slice(0, serialized.length).padEnd(serialized.length)
       const bytes = Buffer.from(real.toString('latin1').replace(serialized, given), 'latin1')
       const item = valueOf(await library.import({ name: 'a', bytes }))

@@ -9,7 +9,7 @@ import type { FreeNames } from '../folder/free-names.ts'
 import { diskError } from '../library-errors.ts'
 import { libraryError } from '../../../shared/text/en/errors/library.ts'
 
-/** How long a deleted file can be restored. */
+/** The time for which a deleted file can be restored. */
 export const keptInTrashMs = 30 * 24 * 60 * 60 * 1000
 
 /**

@@ -11,7 +11,7 @@ import type { StoredServer } from '../server-store.ts'
 import { isSafeScheme, type SignInFetch } from './sign-in-fetch.ts'
 import { scopesOf, signInMetadataSchema, type SignInMetadata } from './sign-in-metadata.ts'
 
-/** What a server stated when it asked for a sign-in. */
+/** The facts that a server stated when it asked for a sign-in. */
 export interface Challenge {
   readonly resourceMetadataUrl: string | undefined
   readonly scopes: readonly string[]

@@ -121,7 +121,7 @@ type Started = Awaited<ReturnType<typeof start>>
 
 const errorOf = (result: Result<unknown>): AppError | null => (result.ok ? null : result.error)
 
-/** How to reach each endpoint, and the error that is seen then. */
+/** A way to reach each endpoint, which resolves with the error that is seen then. */
 const ways: Record<FailingEndpoint, (app: Started) => Promise<AppError | null>> = {
   'resource metadata': async ({ behaveOddly, outcomeOf, prepare }) => {
     behaveOddly()

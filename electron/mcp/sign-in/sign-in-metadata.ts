@@ -28,7 +28,7 @@ export const keptSignInSchema = z.object({
   resource: address,
   client: z.object({
     id: z.string(),
-    /** How the client authenticates, if stated. */
+    /** The authentication method of the client, if stated. */
     method: z.nullable(z.string()),
     /** Whether the user has entered the client id. */
     isTyped: z.boolean(),

@@ -22,7 +22,7 @@ export async function typedClientOf(
   return id === '' ? undefined : { id, secret: await secrets.clientSecretOf(server) }
 }
 
-/** What the SDK has prepared of a sign-in up to the browser. */
+/** The part of a sign-in that the SDK has prepared, up to the browser. */
 export interface BegunSignIn {
   client: OAuthClientInformationMixed | undefined
   codeVerifier: string

@@ -10,7 +10,7 @@ export interface SignInSession {
   /** The last challenge of the server. */
   challenge: Challenge | undefined
   wanted: 'first' | 'again' | 'more' | undefined
-  /** How the last attempt ended. */
+  /** The error with which the last attempt ended. */
   error: AppError | null
   plan: PreparedSignIn | undefined
   preparing: { readonly stop: AbortController; readonly plan: Promise<Result<McpSignInPlan>> } | undefined

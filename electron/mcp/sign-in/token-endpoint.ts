@@ -76,7 +76,7 @@ const refusals = new Set([
   'invalid_request',
 ])
 
-/** How the app authenticates. */
+/** Returns the client with the credentials of the app. */
 export function clientOf(
   { client, authorizationServer }: KeptSignIn,
   { clientSecret }: Pick<Credentials, 'clientSecret'>,

@@ -26,7 +26,7 @@ export interface TestMcpOptions {
   /** The user's answer in system dialogs; without it the host has none, as in a browser. */
   readonly confirm?: (question: Question) => Promise<Result<void>>
   readonly environment?: Readonly<Record<string, string>>
-  /** How the host opens a page; without it the window does. */
+  /** Opens a page as the host does; without it the window opens it. */
   readonly openPage?: (url: string) => Promise<Result<void>>
   readonly clock?: Clock
   readonly keyStorage?: Secrets['persistence']

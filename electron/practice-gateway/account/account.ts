@@ -34,7 +34,7 @@ const apiWindowMs = 20 * 60_000
 /** The initial quota of each key: ten dollars. */
 const granted = 5_000_000
 
-/** What the billing routes report for a key without a limit. */
+/** The amount that the billing routes report for a key without a limit. */
 const unlimitedAmount = 100_000_000
 
 const yuanPerDollar = 7.2

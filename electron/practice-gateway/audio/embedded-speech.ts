@@ -11,7 +11,7 @@ const spokenSchema = z.object({
   instructions: z.string(),
 })
 
-/** What was said, as it is embedded in an audio file. */
+/** A spoken text, as it is embedded in an audio file. */
 export function serializeEmbeddedSpeech({ text, voice, speed, instructions }: Spoken): string {
   return marker + JSON.stringify({ text, voice, speed, instructions })
 }

@@ -1,11 +1,11 @@
-/** How loud samples are; full scale is 1. */
+/** The loudness of samples; full scale is 1. */
 export interface Loudness {
   /** The root of the mean square. */
   readonly mean: number
   readonly peak: number
 }
 
-/** How samples of a WAV file are stored. */
+/** The sample format of a WAV file. */
 export interface SampleShape {
   readonly isFloat: boolean
   readonly bits: number

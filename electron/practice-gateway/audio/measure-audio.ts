@@ -6,13 +6,13 @@ import { measureWav, type MeasuredWav } from './measure-wav.ts'
 import type { SpokenMemory } from './spoken-memory.ts'
 import type { Spoken } from './utterance.ts'
 
-/** What is known of an audio file after it was read. */
+/** The facts about an audio file that was read. */
 export interface MeasuredAudio {
   readonly mediaType: string
   readonly seconds: number
   /** Left out for everything but WAV, since no other format is decoded here. */
   readonly loudness?: Loudness
-  /** What was said, when this gateway generated the speech. */
+  /** The spoken text, when this gateway generated the speech. */
   readonly spoken?: Spoken
 }
 

@@ -8,7 +8,7 @@ export const sampleRate = 24_000
 const stepSamples = 96
 const stepsBeforeYield = 1_000
 const loudest = 0.7
-/** How much louder the quietest samples become. */
+/** The gain of the quietest samples. */
 const lift = 2.5
 
 /**
@@ -89,7 +89,7 @@ function pitchOf({ along, isQuestion, accent, tone }: PlacedPhone, { pitch, live
   return pitch * (1 + liveliness * (fall + rise + 0.05 * accent))
 }
 
-/** How far the vocal cords are open: they open slowly and close fast. */
+/** The opening of the vocal cords over one period: they open slowly and close fast. */
 function glottis(phase: number): number {
   if (phase < 0.4) return 0.5 * (1 - Math.cos((Math.PI * phase) / 0.4))
   return phase < 0.56 ? Math.cos((Math.PI * (phase - 0.4)) / 0.32) : 0

@@ -2,7 +2,7 @@
 export interface Voice {
   /** Hertz, in the middle of a sentence. */
   readonly pitch: number
-  /** How far the pitch moves: 0 is a monotone. */
+  /** The range of the pitch: 0 is a monotone. */
   readonly liveliness: number
   /** Above 1 for a smaller head, below 1 for a larger one. */
   readonly formants: number

@@ -33,7 +33,7 @@ export function toBytes(samples: Int16Array): Buffer {
   return Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
 }
 
-/** What was said is stored in a comment of a `LIST` chunk after the samples. */
+/** The spoken text is stored in a comment of a `LIST` chunk after the samples. */
 function writeWav(samples: Int16Array, spoken: Spoken): Buffer {
   const data = toBytes(samples)
   const comment = Buffer.from(`${serializeEmbeddedSpeech(spoken)}\0`)
@@ -51,7 +51,7 @@ function writeWav(samples: Int16Array, spoken: Spoken): Buffer {
 
 let hasEncoder = false
 
-/** What was said is stored in the comment of the ID3 tag. */
+/** The spoken text is stored in the comment of the ID3 tag. */
 async function writeMp3(samples: Int16Array, spoken: Spoken): Promise<Buffer> {
   // Loaded when the first MP3 file is requested, so that startup does not wait for it.
   const { AudioSample, AudioSampleSource, BufferTarget, Mp3OutputFormat, Output } = await import('mediabunny')

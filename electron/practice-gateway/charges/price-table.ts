@@ -14,7 +14,7 @@ export interface KeyGroup {
   readonly ratio: number
 }
 
-/** What a gateway charges, and what its price list says. */
+/** The prices of a gateway, and its price list. */
 export interface PriceTable {
   ratiosOf(model: CatalogueEntry): ModelRatios
   groupOf(key: PracticeKey): KeyGroup

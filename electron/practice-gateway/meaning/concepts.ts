@@ -1,8 +1,8 @@
 import { stemOf } from './words.ts'
 
 /**
- * What a model would have learned: each line lists words of nearly the same meaning, and each block of lines is one
- * field. Enough for the examples that people try first.
+ * Knowledge that a model would have learned: each line lists words of nearly the same meaning, and each block of lines
+ * is one field. Enough for the examples that people try first.
  */
 const fields: readonly (readonly string[])[] = [
   [

@@ -1,7 +1,7 @@
 import { conceptsOf } from './concepts.ts'
 import { termsOf, type Term } from './words.ts'
 
-/** What a model compares: words, meanings and letters, or letters alone. */
+/** The features that are compared: words, meanings and letters, or letters alone. */
 export type Eye = 'meaning' | 'letters'
 
 /**
@@ -10,7 +10,7 @@ export type Eye = 'meaning' | 'letters'
  */
 export const maxDimensions = 4_096
 
-/** How many places of the longest vector one feature changes. */
+/** The number of places of the longest vector that one feature changes. */
 const marks = 96
 
 /** Half of the changed places are in this beginning, so that a short vector still distinguishes texts. */

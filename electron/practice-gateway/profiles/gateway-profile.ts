@@ -36,8 +36,8 @@ export interface ErrorPlace {
 }
 
 /**
- * How one real gateway differs from the documentation: its envelopes, headers, limits and labels. One profile instance
- * serves one practice gateway and may keep state between requests.
+ * The differences of one real gateway from the documentation: its envelopes, headers, limits and labels. One profile
+ * instance serves one practice gateway and may keep state between requests.
  */
 export interface GatewayProfile {
   readonly name: ProfileName

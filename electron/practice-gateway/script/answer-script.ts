@@ -1,8 +1,9 @@
 import type { Json } from '../../../shared/json.ts'
 
 /**
- * How a scripted model differs from the documentation: what it refuses and ignores, and what its answers have in
- * addition or lack. Paths are those of the wire; `[]` stands for every item of a list: `choices[].message.note`.
+ * The differences of a scripted model from the documentation: parameters that it refuses or ignores, and fields that
+ * its answers have in addition or lack. Paths are those of the wire; `[]` stands for every item of a list:
+ * `choices[].message.note`.
  */
 export interface AnswerScript {
   /** Parameters that are refused by name; with `above` only larger numbers are refused. */

@@ -1,7 +1,7 @@
 import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
 import { objectAt, objectsIn, stringAt } from '../text/json-parts.ts'
 
-/** How to call one text format, and how to read its events: just enough to compare the four formats. */
+/** The request and the event parser of one text format: just enough to compare the four formats. */
 export interface TextFormat {
   readonly name: string
   readonly path: (model: string, stream: boolean) => string

@@ -40,9 +40,9 @@ export type Fault =
   | { readonly type: 'error' }
   /** An error object without `data:` in front of it, then the end. */
   | { readonly type: 'bare-error' }
-  /** The answer begins anew in the same stream. */
+  /** The answer starts again in the same stream. */
   | { readonly type: 'restart' }
-  /** The answer so far is sent once more, in the way that the format has for it. */
+  /** The answer so far is repeated, in the way that the format has for it. */
   | { readonly type: 'again' }
   /** Bytes that no format would send. */
   | { readonly type: 'raw'; readonly bytes: string | Uint8Array }
@@ -51,7 +51,7 @@ export type Fault =
 
 export type Step = Piece | Fault
 
-/** One of the requested answers. */
+/** A requested answer. */
 export interface Choice {
   readonly steps: readonly Step[]
   /** Absent when the answer never reports its end. */
@@ -116,7 +116,7 @@ export function contentOf(choice: Choice): Content {
 }
 
 /**
- * How the gateway writes an image into a text, for formats without a place for one (see
+ * Returns the gateway's notation for an image in a text, for formats without a place for one (see
  * shared/gateway/wire/chat-completions.md, "Images in the text").
  */
 export function imageAsMarkdown(data: string): string {

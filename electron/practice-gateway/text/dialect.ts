@@ -40,8 +40,8 @@ export interface Dialect {
   /** Returns which parts of the prompt were read from the cache and written to it; called once per request. */
   useCache(body: JsonObject, cache: PromptCache, owner: CacheOwner): CacheUse
   /**
-   * How much of the input the service had read before, in the counts of this dialect; without this method the result of
-   * `useCache` counts.
+   * The part of the input that the service had read before, in the counts of this dialect; without this method the
+   * result of `useCache` counts.
    */
   cachedInput?(usage: Usage): number
   /** The answer in one piece. */

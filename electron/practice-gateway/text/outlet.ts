@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { encodeFrame, encodeGlued, encodeOddly, type Frame } from './sse.ts'
 
 /**
- * How the bytes of a stream are written to the socket: one event per write, in odd spellings, all in one write, or byte
- * by byte.
+ * The way in which the bytes of a stream are written to the socket: one event per write, in odd spellings, all in one
+ * write, or byte by byte.
  */
 export type Delivery = 'plain' | 'odd' | 'burst' | 'drip'
 

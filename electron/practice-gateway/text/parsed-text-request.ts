@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../shared/json.ts'
 
-/** One piece of a turn. `bytes` is set when the request itself contained them. */
+/** A piece of a turn. `bytes` is set when the request itself contained them. */
 export type Content =
   | { readonly type: 'text'; readonly text: string }
   | {

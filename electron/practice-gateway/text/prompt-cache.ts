@@ -10,7 +10,7 @@ export interface PromptPiece {
 }
 
 /**
- * How many tokens of an input were read from the cache and written to it. All of them are part of the counted input.
+ * The tokens of an input that were read from the cache and written to it. All of them are part of the counted input.
  */
 export interface CacheUse {
   readonly cached: number
@@ -191,7 +191,7 @@ export function ttlOf(mark: Json | undefined): string | undefined {
   return typeof mark['ttl'] === 'string' ? mark['ttl'] : '5m'
 }
 
-/** How long a service keeps prompts automatically, as `prompt_cache_retention` requests. */
+/** The automatic lifetime of cached prompts, as `prompt_cache_retention` requests. */
 export function cacheLifetime(body: JsonObject): number {
   return (body['prompt_cache_retention'] === '24h' ? 24 * 60 : 10) * minuteMs
 }

@@ -1,4 +1,4 @@
-/** One server-sent event before it is encoded. `data` contains no line breaks. */
+/** A server-sent event before it is encoded. `data` contains no line breaks. */
 export interface Frame {
   readonly event?: string
   readonly data: string

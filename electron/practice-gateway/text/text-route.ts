@@ -96,7 +96,7 @@ function notMadeFor(entry: CatalogueEntry, kind: CatalogueEntry['kind']): Failur
   return gatewayFailure(500, `not implemented: ${entry.id} does not ${does}`, 'convert_request_failed')
 }
 
-/** What is known of an answer before it is composed. */
+/** The facts about an answer before it is composed. */
 interface Known {
   readonly id: string
   readonly now: number

@@ -1,7 +1,7 @@
 import type { Json } from '../../../shared/json.ts'
 import { fieldFailure, type Failure } from '../errors.ts'
 
-/** How a vendor words "this field is wrong" and writes the path of a field. */
+/** A vendor's wording of "this field is wrong" and its notation for the path of a field. */
 export interface Wording {
   /** The path of a field inside an object, or of an item inside a list. */
   join(path: string, name: string | number): string

@@ -34,7 +34,7 @@ export function encodeKeyPicture(frame: Frame, count: number): Uint8Array {
 
 interface Coded {
   readonly colours: readonly (VideoColour | undefined)[]
-  /** Which macroblocks were written as samples. */
+  /** The macroblocks that were written as samples. */
   readonly written: readonly boolean[]
   readonly column: number
   readonly row: number

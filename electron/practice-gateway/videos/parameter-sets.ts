@@ -13,7 +13,7 @@ const chromaQuantizerOffset = -6
 /** Bits of the frame number. */
 export const frameNumberBits = 8
 
-/** What a decoder needs before the first picture, as the MP4 header stores it. */
+/** The data that a decoder needs before the first picture, as the MP4 header stores it. */
 export interface StreamDescription {
   /** For example `avc1.42c01f`. */
   readonly codec: string

@@ -7,7 +7,7 @@ import { takeWhole } from './ask-for-answer.ts'
 import type { Following, Queried } from './followed-run.ts'
 import { leavesToGateway } from './leaves-to-gateway.ts'
 
-/** How long to wait for the gateway to cancel an answer. */
+/** The time to wait for the gateway to cancel an answer. */
 const cancelPatienceMs = 8_000
 
 /**

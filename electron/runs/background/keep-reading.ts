@@ -8,7 +8,7 @@ import { definedFields } from '../../../shared/defined-fields.ts'
 export interface KeptReading {
   /** The format, for every response of the gateway: call `next` before each further one. */
   readonly format: RunFormat
-  /** What the gateway has reported of the answer so far. */
+  /** The facts that the gateway has reported of the answer so far. */
   known(): Omit<BackgroundNews, 'sequence'>
   /** Adds what an earlier start knew. */
   know(news: Omit<BackgroundNews, 'sequence'>): void

@@ -6,7 +6,7 @@ import type { RunExchange } from '../exchange-runner.ts'
 import { toEvents } from './parts-format.ts'
 import type { ResponseReader } from '../../gateway/reader-types.ts'
 
-/** One request in flight, with methods that control its answer. */
+/** A request in flight, with methods that control its answer. */
 export interface HandExchange {
   readonly request: WireRequest
   readonly target: GatewayTarget

@@ -13,7 +13,7 @@ export type SignInEndpoint =
   | 'renewal'
   | 'revocation'
 
-/** How a server behaves; a test may change it while it runs. */
+/** The behaviour of a server; a test may change it while it runs. */
 export interface AuthorizationServerWays {
   /** RFC 7591. */
   registers: boolean

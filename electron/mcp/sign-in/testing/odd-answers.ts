@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** What an odd answer depends on. */
+/** The inputs of an odd answer. */
 export interface OddQuestion {
   readonly response: ServerResponse
   /** The requested address. */

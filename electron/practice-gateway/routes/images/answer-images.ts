@@ -10,7 +10,7 @@ import type { Spent } from '../../charges/charge.ts'
 import { fieldFailure } from '../../errors.ts'
 import type { ParsedImageRequest } from './parse-image-request.ts'
 
-/** How to generate the images of one request. */
+/** The parameters for generating the images of one request. */
 export interface ImageJob {
   readonly parsed: ParsedImageRequest
   readonly model: CatalogueEntry

@@ -3,7 +3,7 @@ import { sealJson, signText } from '../../seal.ts'
 import { contentOf, textWithImages, type Answer, type Choice } from '../../text/answer.ts'
 import { lastUserText } from '../../text/parsed-text-request.ts'
 
-/** How the thoughts of an answer are shown: as text, without their text, or as one redacted block. */
+/** The display of an answer's thoughts: as text, without their text, or as one redacted block. */
 export function thoughtDisplay({ request }: Answer): 'open' | 'omitted' | 'redacted' {
   if (/\bredacted\b/i.test(lastUserText(request))) return 'redacted'
   return new Map(request.settings).get('thinking.display') === 'omitted' ? 'omitted' : 'open'

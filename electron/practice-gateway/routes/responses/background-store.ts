@@ -42,7 +42,7 @@ export function createKeptResponses(path: string): KeptResponses {
 
 const maxKept = 50
 
-/** How long an answer can be read after it ended. */
+/** The time for which an answer can be read after it ended. */
 const keptForMs = 10 * 60_000
 
 export function createBackgroundResponses(clock: GatewayClock, kept?: KeptResponses): BackgroundResponses {

@@ -13,7 +13,7 @@ import type { BackgroundResponse } from './background-store.ts'
 import { streamResponses } from './stream.ts'
 import { writeResponse } from './write.ts'
 
-/** How long an answer is queued, at the gateway's own pace. */
+/** The time that an answer is queued, at the gateway's own pace. */
 const queuedMs = 1_500
 
 /** Returns why no answer can be generated in the background. */

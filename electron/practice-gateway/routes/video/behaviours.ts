@@ -54,7 +54,7 @@ export interface VideoBehaviour {
   readonly isPicky?: boolean
   /** Answers a poll of a finished task with the file itself. */
   readonly sendsFile?: boolean
-  /** How many videos one request makes; only the vendor's own answer contains it. */
+  /** The number of videos that one request makes; only the vendor's own answer contains it. */
   readonly videos?: number
 }
 

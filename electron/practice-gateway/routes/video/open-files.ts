@@ -5,7 +5,7 @@ import type { VideoStore } from './video-store.ts'
 import type { VideoTasks } from './tasks.ts'
 import { artifactAccess, videosPath, readVideoLink } from './video-links.ts'
 
-/** What serving a video needs. */
+/** The dependencies for serving a video. */
 export interface VideoSource {
   readonly clock: GatewayClock
   readonly videos: VideoTasks

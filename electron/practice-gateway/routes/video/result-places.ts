@@ -6,7 +6,7 @@ import { videosPath, videoLink } from './video-links.ts'
 const linkLifeMs = 60 * 60 * 1000
 const freshLifeMs = 10 * 60 * 1000
 
-/** How many answers report success before a `late` task has its file. */
+/** The number of answers that report success before a `late` task has its file. */
 const answersBeforeLate = 3
 
 /** Returns the address of a finished task's video at this moment, `undefined` where none is reported. */

@@ -8,9 +8,9 @@ import type { KeptTask, KeptTasks } from './kept-tasks.ts'
 export interface VideoTask extends KeptTask {
   readonly behaviour: VideoBehaviour
   readonly ask: VideoSpec
-  /** How often it was polled. */
+  /** The number of polls. */
   polls: number
-  /** How many answers reported success. */
+  /** The number of answers that reported success. */
   successes: number
 }
 

@@ -79,7 +79,7 @@ interface MessagePlace {
   readonly system: string[]
 }
 
-/** How many messages before a result are searched for its call. */
+/** The number of messages before a result that are searched for its call. */
 const maxCallDistance = 64
 
 /**
