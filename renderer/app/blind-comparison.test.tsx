@@ -139,7 +139,7 @@ async function openBlind(run: Partial<Run>, blocks: readonly Block[], handlers: 
 }
 
 /** Everything that can be read, heard or pointed at. */
-function told(): string {
+function everythingShown(): string {
   const words = [document.body.textContent, document.title]
   for (const element of document.querySelectorAll('*')) {
     for (const { name, value } of element.attributes)
@@ -155,20 +155,20 @@ describe('a blind comparison', () => {
   it.each(answers)('tells nobody who answers: %s', async (_, run, blocks) => {
     const { user } = await openBlind(run, blocks)
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
-    expect(told()).not.toMatch(new RegExp(secret, 'i'))
+    expect(everythingShown()).not.toMatch(new RegExp(secret, 'i'))
     // Open everything that can be opened and check its content.
     const feeds = screen.getAllByRole('feed')
     const openers = feeds.flatMap((feed) => within(feed).queryAllByRole('button', { expanded: false }))
     for (const opener of openers) {
       await user.click(opener)
-      expect(told()).not.toMatch(new RegExp(secret, 'i'))
+      expect(everythingShown()).not.toMatch(new RegExp(secret, 'i'))
       await user.keyboard('{Escape}')
     }
     for (const article of screen.getAllByRole('article')) {
       await user.pointer({ target: article, keys: '[MouseRight]' })
       const menu = await screen.findByRole('menu')
       expect(within(menu).queryByText(/Inspect|request|experiment|Fork|Send to|Repeat/i)).toBeNull()
-      expect(told()).not.toMatch(new RegExp(secret, 'i'))
+      expect(everythingShown()).not.toMatch(new RegExp(secret, 'i'))
       await user.keyboard('{Escape}')
     }
   })
@@ -180,14 +180,14 @@ describe('a blind comparison', () => {
     await waitFor(() => expect(document.querySelector('footer')?.textContent).toMatch(/Model [AB]/))
     act(() => main.end(bridge, 'run-a', { status: 'done', requestId: `${secret}-request` }))
     await waitFor(() => expect(document.body.textContent).toMatch(/Model [AB] responded/))
-    expect(told()).not.toMatch(new RegExp(secret, 'i'))
+    expect(everythingShown()).not.toMatch(new RegExp(secret, 'i'))
   })
 
   it('names an answer that is being edited by its letter', async () => {
     await openBlind({ status: 'done' }, [said('Hello.')])
     act(() => useTurnEdits.getState().open('answer-a'))
     await waitFor(() => expect(screen.getByDisplayValue('Hello.')).toBeTruthy())
-    expect(told()).not.toMatch(new RegExp(secret, 'i'))
+    expect(everythingShown()).not.toMatch(new RegExp(secret, 'i'))
   })
 
   it('begins with all columns and no marks, which a name may have been known by', async () => {
@@ -201,7 +201,7 @@ describe('a blind comparison', () => {
     await user.click(await screen.findByRole('switch', { name: 'Blind' }))
     await screen.findByRole('region', { name: 'Column Model A' })
     expect(comparisons.getState().form.all['c1']).toMatchObject({ leftOut: [], marked: [] })
-    expect(told()).not.toMatch(new RegExp(secret, 'i'))
+    expect(everythingShown()).not.toMatch(new RegExp(secret, 'i'))
   })
 
   it('says nothing of whose format takes the beginning of an answer, or a file', async () => {
@@ -219,7 +219,7 @@ describe('a blind comparison', () => {
     expect(screen.queryByRole('note')).toBeNull()
     // It depends on the columns that are ticked.
     expect(screen.queryByText(chatText().prefill.continues)).toBeNull()
-    expect(told()).not.toContain(formatRegistry.chat.label)
+    expect(everythingShown()).not.toContain(formatRegistry.chat.label)
   })
 
   it('is asked about a limit of spending without a name or a price', async () => {
@@ -230,7 +230,7 @@ describe('a blind comparison', () => {
       'spending.questions': async () => ok(limitQuestions),
     })
     expect(await screen.findByRole('alertdialog', { name: 'Pass a spending limit?' })).toBeTruthy()
-    expect(told()).not.toMatch(new RegExp(`${secret}|0\\.77`, 'i'))
+    expect(everythingShown()).not.toMatch(new RegExp(`${secret}|0\\.77`, 'i'))
   })
 
   it('is copied under its letter, without the system prompt', () => {

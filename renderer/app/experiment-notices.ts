@@ -45,7 +45,8 @@ export function useExperimentNotices(say: (sentence: string) => void): void {
     if (ended.length === 0) return
     void client.fetchQuery({ ...experimentsQuery(bridge), staleTime: 0 }).then(
       (all) => {
-        for (const one of all) if (ended.includes(one.id) && one.state === 'finished') tell(one)
+        for (const experiment of all)
+          if (ended.includes(experiment.id) && experiment.state === 'finished') tell(experiment)
       },
       // If the experiment cannot be read there is no notification; the tab shows the error.
       () => undefined,

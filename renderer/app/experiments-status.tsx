@@ -25,7 +25,9 @@ export function useRunningExperiments(): readonly WatchedExperiment[] {
 /** The progress of running experiments, what they wait for, and a link to them. */
 export function ExperimentsStatus() {
   useExperimentEvents()
-  return useRunningExperiments().map((one) => <RunningExperiment key={one.id} experiment={one} />)
+  return useRunningExperiments().map((experiment) => (
+    <RunningExperiment key={experiment.id} experiment={experiment} />
+  ))
 }
 
 function RunningExperiment({ experiment }: { experiment: WatchedExperiment }) {

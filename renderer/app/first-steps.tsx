@@ -104,7 +104,7 @@ function useConversationRuns(): { latest: Run | undefined; ofEachFormat: Run | u
     combine: (answers) => {
       const runs = answers
         .flatMap(({ data }) => data ?? [])
-        .toSorted((one, other) => other.startedAt - one.startedAt)
+        .toSorted((left, right) => right.startedAt - left.startedAt)
       return { latest: runs[0], ofEachFormat: runs.length < answers.length ? undefined : runs[0] }
     },
   })

@@ -113,7 +113,7 @@ function ToolCallsStatus() {
   const waiting = useWaitingToolCalls()
   const [first] = waiting
   if (first === undefined) return null
-  const names = waiting.flatMap((one) => one.names)
+  const names = waiting.flatMap((conversation) => conversation.names)
   return (
     <a
       href={`#/chat/${encodeURIComponent(first.conversationId)}`}

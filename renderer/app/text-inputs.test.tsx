@@ -109,7 +109,7 @@ describe.each(cases)('the text fields of $hash', ({ hash, fields, first }) => {
     const names = listTextBoxes(page).map(nameOfField)
     const found = [...names.filter((name) => !isSearch(name)), ...names.filter(isSearch)]
     for (const name of found) {
-      const field = listTextBoxes(page).find((one) => nameOfField(one) === name)
+      const field = listTextBoxes(page).find((box) => nameOfField(box) === name)
       if (field === undefined) throw new Error(`The field ${name} went away`)
       await prove(field)
     }

@@ -32,10 +32,10 @@ export function FileVariables<Values extends object>({ tab, values }: FileVariab
     <section aria-label={text.fileVariables} className="flex flex-col items-start gap-1.5">
       {named.length > 0 && (
         <ul className="flex w-full flex-col gap-1.5">
-          {named.map((one, index) => (
+          {named.map((variable, index) => (
             <FileVariableRow
               key={index}
-              variable={one}
+              variable={variable}
               places={filePlaces}
               onRename={(name) => change((now) => renamed(now, index, name, filePlaces))}
               onMove={(place) =>
@@ -103,7 +103,7 @@ function FileVariableRow({ variable, places, onRename, onMove, onRemove }: FileV
           className="w-32"
           value={place}
           onChange={onMove}
-          options={offered.map((one) => ({ value: one, label: places.labelOf(one) }))}
+          options={offered.map((offer) => ({ value: offer, label: places.labelOf(offer) }))}
         />
       )}
       <IconButton icon={X} iconSize="small" label={text.removeVariable(name)} onClick={onRemove} />

@@ -30,8 +30,8 @@ export function usePlanOfForm<Values extends object>(
       return undefined
     }
     const asked: AskedRequest[] = requests.value.flatMap((request) => {
-      const one = askedRequest(recordedOf(request), { connectionId, label: request.label })
-      return one === undefined ? [] : [one]
+      const planned = askedRequest(recordedOf(request), { connectionId, label: request.label })
+      return planned === undefined ? [] : [planned]
     })
     if (asked.length < requests.value.length) {
       showProblem(experimentsText().cannotBeMade)

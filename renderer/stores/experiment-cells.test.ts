@@ -28,13 +28,13 @@ function setUp() {
 describe('the cells of an experiment in the window', () => {
   it('are gathered over batches in the order of their repeats, and told once a frame', () => {
     const { cells, paint, push } = setUp()
-    let told = 0
-    cells.subscribe(() => (told += 1))
+    let notified = 0
+    cells.subscribe(() => (notified += 1))
     push(row(2, 1, 'planned'))
     push(row(1, 0, 'sending'), row(2, 1, 'done'))
-    expect(told).toBe(0)
+    expect(notified).toBe(0)
     paint()
-    expect(told).toBe(1)
+    expect(notified).toBe(1)
     expect(cells.group(0, 0).map(({ id, state }) => [id, state])).toEqual([
       [1, 'sending'],
       [2, 'done'],

@@ -76,7 +76,7 @@ export function createExperimentCells(
       isNew.add(caseIndex)
       const ofCase = (groups[caseIndex] ??= [])
       const before = (ofCase[row.variantIndex] ?? noCells).filter(({ repeat }) => repeat !== row.repeat)
-      ofCase[row.variantIndex] = [...before, row].toSorted((one, other) => one.repeat - other.repeat)
+      ofCase[row.variantIndex] = [...before, row].toSorted((left, right) => left.repeat - right.repeat)
     }
     all = undefined
   }

@@ -96,8 +96,8 @@ describe('the runs a window watches', () => {
   it('tells all who look slowly together, a few times a second, in a frame that has new text', () => {
     vi.useFakeTimers()
     const { bridge, live, paint } = setUp()
-    const told: string[] = []
-    const stop = ['a', 'b'].map((name) => live.subscribeSlowly(() => told.push(`${name} ${seen()}`)))
+    const notified: string[] = []
+    const stop = ['a', 'b'].map((name) => live.subscribeSlowly(() => notified.push(`${name} ${seen()}`)))
     const seen = () => (live.store.getState().runs['run-1']?.blocks[0] as { text?: string } | undefined)?.text
     live.watch('run-1')
     const stream = bridge.streamsOf('runs.watch')[0]
@@ -106,15 +106,15 @@ describe('the runs a window watches', () => {
       vi.advanceTimersByTime(16)
       paint()
     }
-    expect(told).toEqual(['a .................', 'b .................'])
+    expect(notified).toEqual(['a .................', 'b .................'])
     // No more events arrive: the last one is reported in a frame of its own.
     vi.advanceTimersByTime(250)
-    expect(told).toHaveLength(2)
+    expect(notified).toHaveLength(2)
     paint()
-    expect(told.slice(2)).toEqual([`a ${'.'.repeat(30)}`, `b ${'.'.repeat(30)}`])
+    expect(notified.slice(2)).toEqual([`a ${'.'.repeat(30)}`, `b ${'.'.repeat(30)}`])
     vi.advanceTimersByTime(1000)
     paint()
-    expect(told).toHaveLength(4)
+    expect(notified).toHaveLength(4)
     for (const end of stop) end()
     stream?.push(batch(31, [text('.')]))
     paint()

@@ -276,15 +276,15 @@ function toLiveRun(runId: string, entry: Watched): LiveRun {
 
 /** Whether nothing but the length of the last text, and counts that go with it, has changed. */
 function isSameOutline(before: LiveRun, now: LiveRun): boolean {
-  const [one, other] = [before.run, now.run]
+  const [previous, current] = [before.run, now.run]
   const last = now.blocks.length - 1
   return (
     before.hasEnded === now.hasEnded &&
     before.watchError === now.watchError &&
-    one?.status === other?.status &&
-    one?.error === other?.error &&
-    one?.httpStatus === other?.httpStatus &&
-    one?.timings.firstTextMs === other?.timings.firstTextMs &&
+    previous?.status === current?.status &&
+    previous?.error === current?.error &&
+    previous?.httpStatus === current?.httpStatus &&
+    previous?.timings.firstTextMs === current?.timings.firstTextMs &&
     // Before there is a text, the waiting message depends on other figures.
     last >= 0 &&
     before.blocks.length === now.blocks.length &&

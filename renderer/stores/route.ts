@@ -35,20 +35,20 @@ let led:
  * whatever order they are answered.
  */
 export function goOnFromHere(): GoOn {
-  const here = location.hash
+  const address = location.hash
   const asking = (askings += 1)
   /** Whether only an earlier request from the same address has navigated since. */
   const wasOvertaken = () =>
     led !== undefined &&
-    led.from === here &&
+    led.from === address &&
     led.to === location.hash &&
     led.asking < asking &&
     asking <= led.askings
   return (tab, rest) => {
-    const isHere = location.hash === here || wasOvertaken()
+    const isHere = location.hash === address || wasOvertaken()
     if (!isHere) return false
     navigate(tab, rest)
-    led = { from: here, to: location.hash, asking, askings }
+    led = { from: address, to: location.hash, asking, askings }
     return true
   }
 }
@@ -58,8 +58,8 @@ export function goOnFromHere(): GoOn {
  * there, such as a dialog.
  */
 export function whetherStillHere(): () => boolean {
-  const here = location.hash
-  return () => location.hash === here
+  const address = location.hash
+  return () => location.hash === address
 }
 
 /** The current route; follows the address. */

@@ -29,7 +29,7 @@ export function createFakeTools(contents: readonly ToolContent[] = []) {
             answeredBy: content.answer?.source ?? 'manual',
             version,
             fingerprint: toolFingerprint(content),
-            earlierFingerprints: earlier.map((one) => toolFingerprint(one.content)),
+            earlierFingerprints: earlier.map((earlierVersion) => toolFingerprint(earlierVersion.content)),
             updatedAt: 0,
           }
         }),

@@ -25,7 +25,7 @@ export interface DropChoice {
 
 /** Tabs that accept files, the most specific ones first. */
 const tabsByKinds = fileTabs.toSorted(
-  (one, other) => tabTable[one].takesFiles.kinds.length - tabTable[other].takesFiles.kinds.length,
+  (left, right) => tabTable[left].takesFiles.kinds.length - tabTable[right].takesFiles.kinds.length,
 )
 
 /** Actions on the files, the likeliest first; impossible ones are at the end, with the reason. */

@@ -11,7 +11,7 @@ export function findRanges(
       const start = lower.indexOf(word)
       return start === -1 ? [] : [{ start, end: start + word.length }]
     })
-    .toSorted((one, other) => one.start - other.start || other.end - one.end)
+    .toSorted((left, right) => left.start - right.start || right.end - left.end)
   const ranges: { start: number; end: number }[] = []
   for (const range of starts) if (range.start >= (ranges.at(-1)?.end ?? 0)) ranges.push(range)
   return ranges

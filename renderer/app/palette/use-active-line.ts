@@ -18,7 +18,7 @@ interface ActiveLine {
   readonly index: number
   readonly moveTo: (item: PaletteItem | undefined) => void
   /** Opens the active line. If the lines still belong to the previous search, waits for the current results first. */
-  readonly enter: (way: Way) => void
+  readonly enter: (mode: Way) => void
 }
 
 /**
@@ -28,7 +28,7 @@ interface ActiveLine {
 export function useActiveLine({ groups, isSearching, asked, onChoose }: ActiveLineOptions): ActiveLine {
   const [chosen, setChosen] = useState({ asked, id: '' })
   const [first, setFirst] = useState({ asked: '', id: '' })
-  const awaited = useRef<{ readonly asked: string; readonly way: Way }>(undefined)
+  const awaited = useRef<{ readonly asked: string; readonly mode: Way }>(undefined)
   const items = groups.flatMap((group) => group.items)
   const isMoved = chosen.asked === asked && items.some(({ id }) => id === chosen.id)
   const kept = isMoved ? chosen : first
@@ -41,12 +41,12 @@ export function useActiveLine({ groups, isSearching, asked, onChoose }: ActiveLi
   const isKnown = active !== undefined && (isMoved || !isOfBefore)
   if (isKnown && first.asked !== asked) setFirst({ asked, id: active.id })
 
-  const openBy = (way: Way, item: PaletteItem) =>
-    onChoose(way === 'inspect' ? (item.inspect ?? item.open) : item.open)
+  const openBy = (mode: Way, item: PaletteItem) =>
+    onChoose(mode === 'inspect' ? (item.inspect ?? item.open) : item.open)
   const openAwaited = useLatest(() => {
     const { current } = awaited
     awaited.current = undefined
-    if (current?.asked === asked && active !== undefined) openBy(current.way, active)
+    if (current?.asked === asked && active !== undefined) openBy(current.mode, active)
   })
   useEffect(() => {
     if (!isSearching) openAwaited()
@@ -58,9 +58,9 @@ export function useActiveLine({ groups, isSearching, asked, onChoose }: ActiveLi
       awaited.current = undefined
       setChosen({ asked, id: item?.id ?? '' })
     },
-    enter(way) {
-      if (isKnown) openBy(way, active)
-      else if (isSearching) awaited.current = { asked, way }
+    enter(mode) {
+      if (isKnown) openBy(mode, active)
+      else if (isSearching) awaited.current = { asked, mode }
     },
   }
 }

@@ -67,11 +67,11 @@ async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemE
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
   while (all.length <= maxGivenFiles) {
-    const some = await new Promise<FileSystemEntry[]>((resolve) =>
+    const batch = await new Promise<FileSystemEntry[]>((resolve) =>
       reader.readEntries(resolve, () => resolve([])),
     )
-    if (some.length === 0) break
-    all.push(...some)
+    if (batch.length === 0) break
+    all.push(...batch)
   }
   return all
 }

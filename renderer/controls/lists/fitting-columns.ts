@@ -51,7 +51,7 @@ export function columnsThatFit<Id extends string, Column extends FittingColumn<I
   }
   /** Returns whether the column is shown or need not be. */
   const show = (id: Id, room: number): boolean => {
-    const column = columns.find((one) => one.id === id)
+    const column = columns.find((candidate) => candidate.id === id)
     if (column === undefined || shown.has(id) || hidden.includes(id)) return true
     if (column.width > room) return false
     shown.add(id)

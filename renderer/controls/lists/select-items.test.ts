@@ -8,11 +8,11 @@ const adding = { isAdding: true, isRange: false }
 const range = { isAdding: false, isRange: true }
 
 test('a click selects one, and Ctrl adds and takes away', () => {
-  const one = selectItem(ids, nothing, 'b', plain)
-  const two = selectItem(ids, one, 'd', adding)
-  expect(two).toEqual({ selectedIds: ['b', 'd'], activeId: 'd', anchorId: 'd' })
-  expect(selectItem(ids, two, 'b', adding).selectedIds).toEqual(['d'])
-  expect(selectItem(ids, two, 'a', plain).selectedIds).toEqual(['a'])
+  const first = selectItem(ids, nothing, 'b', plain)
+  const second = selectItem(ids, first, 'd', adding)
+  expect(second).toEqual({ selectedIds: ['b', 'd'], activeId: 'd', anchorId: 'd' })
+  expect(selectItem(ids, second, 'b', adding).selectedIds).toEqual(['d'])
+  expect(selectItem(ids, second, 'a', plain).selectedIds).toEqual(['a'])
 })
 
 test('Shift selects from where the choice began, either way, and the item that was reached is last', () => {

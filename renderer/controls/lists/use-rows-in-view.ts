@@ -169,7 +169,7 @@ function useRangeWith(kept: readonly number[] = []): (range: Range) => number[] 
         .split(',')
         .map(Number)
         .filter((place) => place < range.count)
-      return [...new Set([...inView, ...also])].toSorted((one, other) => one - other)
+      return [...new Set([...inView, ...also])].toSorted((left, right) => left - right)
     },
     [places],
   )

@@ -41,13 +41,13 @@ export async function readRecorded<Values extends object>(
   // oxlint-disable-next-line no-await-in-loop -- one after the other: each file may be megabytes
   for (const record of whole) found.push(await seek(bridge, record))
   const files = found.flat()
-  if (files.length === 0 || files.some((one) => 'lost' in one)) return undefined
-  const readWith = (isLeftOut: (one: SoughtFile) => boolean): Values | undefined =>
+  if (files.length === 0 || files.some((file) => 'lost' in file)) return undefined
+  const readWith = (isLeftOut: (file: SoughtFile) => boolean): Values | undefined =>
     read(whole.map((record, index) => recordedWith(record, found[index] ?? [], isLeftOut)))
   const values = readWith(() => false)
   if (values === undefined) return undefined
   // Text in a field that takes no file stays text, even if it looks like one.
-  const isLeftOut = (one: SoughtFile): boolean => isLeft(values, one)
+  const isLeftOut = (file: SoughtFile): boolean => isLeft(values, file)
   return files.some(isLeftOut) ? readWith(isLeftOut) : values
 }
 
@@ -61,10 +61,10 @@ function withCarried(record: RecordOfRun): RecordWithFiles {
 function recordedWith(
   { format, body, request: { form } }: RecordWithFiles,
   sought: readonly SoughtFile[],
-  isLeftOut: (one: SoughtFile) => boolean,
+  isLeftOut: (file: SoughtFile) => boolean,
 ): RecordedRequest {
-  const files = sought.flatMap((one): RecordedFile[] =>
-    'file' in one ? [{ ...one.file, field: one.carried.field, fileName: one.carried.fileName }] : [],
+  const files = sought.flatMap((found): RecordedFile[] =>
+    'file' in found ? [{ ...found.file, field: found.carried.field, fileName: found.carried.fileName }] : [],
   )
   return { format, form, files, body: isJsonObject(body) ? withPlaces(body, sought, isLeftOut) : body }
 }
@@ -78,18 +78,18 @@ async function seek(
   const named =
     files.length !== carried.length
       ? carried
-      : carried.map((one, index): CarriedFile => {
-          const { mediaId = '', fileName = one.fileName } = files[index] ?? {}
-          return { ...one, fileName, bytes: { at: 'store', mediaId } }
+      : carried.map((file, index): CarriedFile => {
+          const { mediaId = '', fileName = file.fileName } = files[index] ?? {}
+          return { ...file, fileName, bytes: { at: 'store', mediaId } }
         })
   const sought = await findCarriedFiles(bridge, named)
-  if (sought.every((one) => 'file' in one) || request.form !== undefined) return sought
+  if (sought.every((file) => 'file' in file) || request.form !== undefined) return sought
   // Turn the bytes that the body carries into attachments.
   await bridge.call('runs.keepBodyFiles', { id: runId })
-  const lost = carried.flatMap((one, index) => {
-    const { fileName } = named[index] ?? one
-    return 'file' in (sought[index] ?? {}) ? [] : [{ ...one, fileName }]
+  const lost = carried.flatMap((file, index) => {
+    const { fileName } = named[index] ?? file
+    return 'file' in (sought[index] ?? {}) ? [] : [{ ...file, fileName }]
   })
   const again = [...(await findCarriedFiles(bridge, lost))]
-  return sought.map((one) => ('file' in one ? one : (again.shift() ?? one)))
+  return sought.map((file) => ('file' in file ? file : (again.shift() ?? file)))
 }

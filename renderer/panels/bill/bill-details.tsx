@@ -100,34 +100,39 @@ function rowsOf(line: BillLine): SidesRow[] {
   const { usage, model, servedBy } = run ?? {}
   const { rows } = billText()
   const counts = [
-    { name: rows.input, price: priceOf(line, 'input'), told: usage?.inputTokens, billed: row?.inputTokens },
+    {
+      name: rows.input,
+      price: priceOf(line, 'input'),
+      reported: usage?.inputTokens,
+      billed: row?.inputTokens,
+    },
     {
       name: rows.cachedInput,
       price: priceOf(line, 'cachedInput'),
-      told: usage?.cachedInputTokens,
+      reported: usage?.cachedInputTokens,
       billed: row?.cachedTokens,
     },
     {
       name: rows.cacheWrite,
       price: priceOf(line, 'cacheWrite') ?? priceOf(line, 'cacheWrite1h'),
-      told: usage?.cacheWriteTokens,
+      reported: usage?.cacheWriteTokens,
       billed: row?.cacheWriteTokens,
     },
     {
       name: rows.output,
       price: priceOf(line, 'output'),
-      told: usage?.outputTokens,
+      reported: usage?.outputTokens,
       billed: row?.outputTokens,
     },
-    { name: rows.characters, price: priceOf(line, 'characters'), told: undefined, billed: undefined },
-    { name: rows.calls, price: priceOf(line, 'calls'), told: countOf(line, 'calls'), billed: undefined },
-  ].filter(({ price, told = 0, billed = 0 }) => price !== undefined || told > 0 || billed !== 0)
+    { name: rows.characters, price: priceOf(line, 'characters'), reported: undefined, billed: undefined },
+    { name: rows.calls, price: priceOf(line, 'calls'), reported: countOf(line, 'calls'), billed: undefined },
+  ].filter(({ price, reported = 0, billed = 0 }) => price !== undefined || reported > 0 || billed !== 0)
   return [
     costRow(line),
-    ...counts.map(({ name, price, told, billed }) => ({
+    ...counts.map(({ name, price, reported, billed }) => ({
       name,
       reckoned: price ?? unknownValue,
-      stated: formatCount(told),
+      stated: formatCount(reported),
       billed: formatCount(billed),
     })),
     {

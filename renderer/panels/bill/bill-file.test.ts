@@ -49,22 +49,20 @@ const yuan = (amount: number) => ({ amount, currency: 'CNY' })
 
 it('what a price and a response say in another currency stands in columns of its own, and in no sum of dollars', async () => {
   const { reckoned: _dollars, row: _row, ...rest } = line
-  const other: BillLine = {
+  const foreignLine: BillLine = {
     ...rest,
     foreign: { reckoned: yuan(3.4), stated: yuan(3.5) },
     standing: 'unchecked',
     differences: [],
   }
-  const text = await (await tableToCsv(billTable([line, other]))).text()
+  const text = await (await tableToCsv(billTable([line, foreignLine]))).text()
   const [head = '', first = '', second = ''] = text.split('\r\n')
   expect(head).toContain(
     'Usage × price (USD),Response (USD),Gateway log (USD),Usage × price (CNY),Response (CNY),',
   )
   expect(first).toContain(',0.3,,0.5,,,250000,')
   expect(second).toContain(',,,,3.4,3.5,,')
-  expect((['reckoned', 'stated', 'billed'] as const).map((side) => wordSide([line, other], side))).toEqual([
-    '≈ $0.300000 + ¥3.40',
-    '¥3.50',
-    '$0.500000',
-  ])
+  expect(
+    (['reckoned', 'stated', 'billed'] as const).map((side) => wordSide([line, foreignLine], side)),
+  ).toEqual(['≈ $0.300000 + ¥3.40', '¥3.50', '$0.500000'])
 })

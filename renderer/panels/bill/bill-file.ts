@@ -78,7 +78,7 @@ function columnsOf(currencies: readonly string[]): readonly Column[] {
     {
       name: file.differences,
       value: ({ differences }) =>
-        differences.map((one) => `${names[one.type]}: ${differenceText(one)}`).join(' '),
+        differences.map((difference) => `${names[difference.type]}: ${differenceText(difference)}`).join(' '),
     },
     {
       name: file.effect,

@@ -12,8 +12,8 @@ export type BillSide = 'reckoned' | 'stated' | 'billed'
 export function moneyOf({ reckoned, stated, row, foreign }: BillLine, side: BillSide): readonly Money[] {
   if (side === 'billed') return withDollars(row?.usd)
   const usd = side === 'reckoned' ? reckoned?.cost.usd : stated?.usd
-  const other = foreign?.[side]
-  return withDollars(usd, other === undefined ? [] : [other])
+  const foreignSum = foreign?.[side]
+  return withDollars(usd, foreignSum === undefined ? [] : [foreignSum])
 }
 
 /** The total that one side reports for several requests, one sum for each currency. */

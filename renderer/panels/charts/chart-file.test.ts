@@ -62,7 +62,7 @@ describe('a chart as a file', () => {
       `0 0 ${drawing.getAttribute('width')} ${drawing.getAttribute('height')}`,
     )
     expect(drawing.querySelector('title')?.textContent).toBe('Scores < 1 & more')
-    const words = [...drawing.querySelectorAll('text')].map((one) => one.textContent)
+    const words = [...drawing.querySelectorAll('text')].map((element) => element.textContent)
     expect(words).toEqual(
       expect.arrayContaining(['model "a"', 'cats', 'dogs', 'median', 'Rank', 'Score', '0.2']),
     )
@@ -75,8 +75,8 @@ describe('a chart as a file', () => {
   })
 
   test('has no signs that no XML can hold', () => {
-    const odd = toSvgFile({ ...file, title: 'bell \u0007 and \uD800 half' }, colours)
-    expect(odd).toContain('<title>bell  and  half</title>')
+    const svg = toSvgFile({ ...file, title: 'bell \u0007 and \uD800 half' }, colours)
+    expect(svg).toContain('<title>bell  and  half</title>')
   })
 
   test('is a CSV that is read back as it was, with units in its head', async () => {

@@ -39,10 +39,10 @@ export function AddressField({
   onKeyDown,
   readOnly,
 }: AddressFieldProps) {
-  const { other, failure, notes } = readTyped(value, showsError)
+  const { interpreted, failure, notes } = readTyped(value, showsError)
   const noteTexts = notes.map((note) => wordError(note).message)
   const readAsText =
-    other === undefined || readAs === 'inside' ? [] : [connectionsText().address.readAs(other)]
+    interpreted === undefined || readAs === 'inside' ? [] : [connectionsText().address.readAs(interpreted)]
   const below = unitsText().sentences([...readAsText, ...(showsNotes ? noteTexts : [])])
   const isPlainHttp = notes.some(warnsOfPlainHttp)
   return (
@@ -61,9 +61,9 @@ export function AddressField({
       warning={isPlainHttp ? unitsText().sentences(noteTexts) : undefined}
       help={below === '' || isPlainHttp ? undefined : below}
       suffix={
-        other !== undefined && readAs === 'inside' ? (
-          <Chip tone="accent" icon={Check} tooltip={other} className="max-w-64">
-            {connectionsText().address.readAsChip(other)}
+        interpreted !== undefined && readAs === 'inside' ? (
+          <Chip tone="accent" icon={Check} tooltip={interpreted} className="max-w-64">
+            {connectionsText().address.readAsChip(interpreted)}
           </Chip>
         ) : undefined
       }
@@ -75,12 +75,12 @@ export function AddressField({
 function readTyped(
   value: string,
   showsError: boolean,
-): { other?: string | undefined; failure?: string | undefined; notes: readonly WordedError[] } {
+): { interpreted?: string | undefined; failure?: string | undefined; notes: readonly WordedError[] } {
   if (value.trim() === '' && !showsError) return { notes: [] }
   const read = readAddress(value)
   if (!read.ok) {
     return { failure: showsError ? errorSentences(read.error) : undefined, notes: [] }
   }
   const { baseUrl, notes } = read.value
-  return { other: baseUrl === value.trim().replace(/\/+$/, '') ? undefined : baseUrl, notes }
+  return { interpreted: baseUrl === value.trim().replace(/\/+$/, '') ? undefined : baseUrl, notes }
 }

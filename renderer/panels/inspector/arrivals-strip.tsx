@@ -222,7 +222,7 @@ function summaryOf({ rows, span, stalledUntil }: ArrivalsStripProps): string {
   const wait = waitAfter(rows, stalledUntil)
   const stalls = rows.flatMap(({ isStall, gap }) => (isStall ? (gap ?? []) : []))
   if (wait !== undefined) stalls.push(wait.gap)
-  const longest = stalls.reduce((one, other) => Math.max(one, other), 0)
+  const longest = stalls.reduce((most, gap) => Math.max(most, gap), 0)
   const { arrivals } = inspectorText()
   const events = rows.length
   const duration = formatDuration(span)

@@ -104,7 +104,7 @@ export function toGaps(rows: readonly EventRow[], until: number | undefined): Ga
   const last = rows.at(-1)
   const wait = until === undefined || last === undefined ? undefined : Math.max(0, until - last.at)
   const longest = [...gaps, ...(wait === undefined ? [] : [wait])].reduce<number | undefined>(
-    (one, other) => Math.max(one ?? 0, other),
+    (most, gap) => Math.max(most ?? 0, gap),
     undefined,
   )
   return {
@@ -118,7 +118,7 @@ export function toGaps(rows: readonly EventRow[], until: number | undefined): Ga
 
 /** The value that the given fraction of all values does not exceed; `undefined` for an empty list. */
 export function percentile(values: readonly number[], share: number): number | undefined {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.toSorted((left, right) => left - right)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? sorted[0]
 }
 

@@ -56,6 +56,6 @@ describe('a degenerate answer', () => {
 function depthOf(root: Element): number {
   let depth = 0
   for (let level: Element[] = [root]; level.length > 0; depth += 1)
-    level = level.flatMap((one) => [...one.children])
+    level = level.flatMap((element) => [...element.children])
   return depth
 }

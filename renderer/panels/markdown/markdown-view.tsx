@@ -198,5 +198,5 @@ function lengthOf(block: MarkdownBlock): number {
 function inOrderOf(notes: readonly Footnote[], numbers: ReadonlyMap<string, number>): Footnote[] {
   const numberOf = ({ label }: Footnote) => numbers.get(label) ?? 0
   const byLabel = new Map(notes.toReversed().map((note) => [note.label, note]))
-  return [...byLabel.values()].toSorted((one, other) => numberOf(one) - numberOf(other))
+  return [...byLabel.values()].toSorted((left, right) => numberOf(left) - numberOf(right))
 }

@@ -7,8 +7,9 @@ const block = (amplitude: number, length = 100) => new Float32Array(length).fill
 
 function collect(keepsSamples = true) {
   const news: CaptureNews[] = []
-  const collector = createSampleCollector({ sampleRate, keepsSamples }, (one) => news.push(one))
-  const bytes = () => news.reduce((sum, one) => sum + (one.type === 'pcm' ? one.bytes.length : 0), 0)
+  const collector = createSampleCollector({ sampleRate, keepsSamples }, (message) => news.push(message))
+  const bytes = () =>
+    news.reduce((sum, message) => sum + (message.type === 'pcm' ? message.bytes.length : 0), 0)
   return { news, collector, bytes }
 }
 
@@ -31,7 +32,7 @@ it('keeps nothing of what is heard while it is paused, but still tells how loud 
   collector.take(block(0.1, 400))
   collector.obey('flush')
   expect(bytes()).toBe(1_600)
-  const levels = news.filter((one) => one.type === 'level')
+  const levels = news.filter((message) => message.type === 'level')
   expect(levels.map(({ peak, frames }) => [Number(peak.toFixed(1)), frames])).toEqual([
     [0.1, 400],
     [0.9, 0],

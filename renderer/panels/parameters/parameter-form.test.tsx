@@ -279,7 +279,9 @@ describe('the parameter form', () => {
     expect(document.activeElement).toBe(search)
     await user.type(search, 'up to four texts')
     const all = within(screen.getByRole('group', { name: 'All fields' }))
-    expect(all.getAllByRole('switch').map((one) => one.getAttribute('aria-label'))).toEqual(['Send stop'])
+    expect(all.getAllByRole('switch').map((element) => element.getAttribute('aria-label'))).toEqual([
+      'Send stop',
+    ])
     // The search also matches the title that the field has at the top.
     await user.clear(search)
     await user.type(search, 'longest answer')
@@ -291,7 +293,9 @@ describe('the parameter form', () => {
     expect(all.getByRole('status').textContent).toBe('No field matches')
     await user.clear(search)
     await user.click(all.getByRole('radio', { name: 'Sent 1' }))
-    expect(all.getAllByRole('switch').map((one) => one.getAttribute('aria-label'))).toEqual(['Send top_k'])
+    expect(all.getAllByRole('switch').map((element) => element.getAttribute('aria-label'))).toEqual([
+      'Send top_k',
+    ])
     await user.click(all.getByRole('radio', { name: /^All/ }))
     await user.click(all.getByRole('button', { name: 'Go to temperature not sent' }))
     expect(document.activeElement?.getAttribute('aria-label')).toBe('temperature slider')

@@ -163,7 +163,7 @@ export function ParameterForm({
           onToggle={() => setOpen(!isOpen)}
           fields={others}
           onTop={fields.filter(({ name }) => onTop.has(name))}
-          titleOf={({ name }) => primary.find((one) => one.name === name)?.label() ?? ''}
+          titleOf={({ name }) => primary.find((field) => field.name === name)?.label() ?? ''}
           isSent={(field) => valueOf(field, values).isSent}
           isRefused={(field) => problems[field.name] !== undefined || sendAgain(field.name) !== undefined}
           renderRow={row}

@@ -74,7 +74,7 @@ function bodyOf(
   const request = JSON.stringify([headers, path, expectsStream])
   if (body?.type === 'multipart')
     return {
-      body: bodyOfForm({ fields: body.fields.filter((one) => 'value' in one), bytes: 0 }, format.fields),
+      body: bodyOfForm({ fields: body.fields.filter((field) => 'value' in field), bytes: 0 }, format.fields),
       request,
     }
   if (body?.type !== 'json' || !isJsonObject(body.value)) throw new Error(`${id} has no body`)
@@ -101,7 +101,7 @@ describe.each(runFormatIds)('what a form of %s lists as sent', (id) => {
         const places = `${request} ${name} ${JSON.stringify(value)}`
         expect([name, places]).toEqual([name, expect.stringMatching(/beta|stream|true|"image|"mask/i)])
       }
-      const inBody = listed.filter((one) => !isElsewhere(one))
+      const inBody = listed.filter((value) => !isElsewhere(value))
       for (const { name, value } of inBody) expect([name, at(left, name)]).toEqual([name, value])
       expect(left).toEqual(sentAsJson(inBody))
       // The form shows each of them as sent.

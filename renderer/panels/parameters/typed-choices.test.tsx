@@ -10,7 +10,9 @@ import { renderInApp } from '../../testing/render-app.tsx'
 import { ParameterForm } from './parameter-form.tsx'
 
 function fieldsOf(id: FormatId): readonly Field[] {
-  return findRunFormat(id)?.fields ?? Object.values(videoFormats).find((one) => one.id === id)?.fields ?? []
+  return (
+    findRunFormat(id)?.fields ?? Object.values(videoFormats).find((format) => format.id === id)?.fields ?? []
+  )
 }
 
 /** Every field with known values; nested fields by their full name. */

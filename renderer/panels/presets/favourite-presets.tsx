@@ -17,7 +17,9 @@ export function FavouritePresets({ form }: { form: PresetFormId }) {
   const putIntoForm = useUsePreset()
   const takesText = form === conversationForm || requestForms[form].textField !== undefined
   const offered = lastUsed(
-    presets.filter((one) => one.isFavourite && (one.kind === 'prompt' ? takesText : one.form === form)),
+    presets.filter(
+      (preset) => preset.isFavourite && (preset.kind === 'prompt' ? takesText : preset.form === form),
+    ),
   ).slice(0, maxShown)
   const text = presetLibraryText()
   if (offered.length === 0) return null

@@ -33,7 +33,7 @@ export function presetSections(given: PresetSectionsGiven): readonly MenuSection
     meta: presetLibraryText().version(version),
     onSelect: () => onUse(id),
   })
-  const own = lastUsed(presets.filter((one) => one.form === form)).slice(0, maxListed)
+  const own = lastUsed(presets.filter((preset) => preset.form === form)).slice(0, maxListed)
   const prompts = takesText
     ? lastUsed(presets.filter(({ kind }) => kind === 'prompt')).slice(0, maxListed)
     : []
@@ -89,7 +89,7 @@ export function presetSections(given: PresetSectionsGiven): readonly MenuSection
 /** Favourites first, then by most recent use or change. */
 export function lastUsed(presets: readonly PresetSummary[]): readonly PresetSummary[] {
   return presets.toSorted(
-    (one, other) => Number(other.isFavourite) - Number(one.isFavourite) || lastAt(other) - lastAt(one),
+    (left, right) => Number(right.isFavourite) - Number(left.isFavourite) || lastAt(right) - lastAt(left),
   )
 }
 

@@ -29,7 +29,7 @@ export function SavePresetDialog({ source }: { source: SavedSource }) {
   const [tags, setTags] = useState('')
   const [hasModel, setHasModel] = useState(true)
   const content = contentOf(source, name.trim(), hasModel)
-  const owner = known.find((one) => isNamed(one, content))
+  const owner = known.find((preset) => isNamed(preset, content))
   const hasModels = modelsOfPreset(contentOf(source, 'x', true)).length > 0
   const save = useCommandMutation('presets.save', {
     onSuccess(saved) {
@@ -107,7 +107,7 @@ function contentOf(source: SavedSource, name: string, hasModel: boolean): Preset
   return { kind: 'preset', name, form, values: hasModel ? { ...values } : withoutModels(values) }
 }
 
-function isNamed(one: PresetSummary, content: PresetContent): boolean {
+function isNamed(preset: PresetSummary, content: PresetContent): boolean {
   const form = content.kind === 'preset' ? content.form : undefined
-  return one.kind === content.kind && one.name === content.name && one.form === form
+  return preset.kind === content.kind && preset.name === content.name && preset.form === form
 }

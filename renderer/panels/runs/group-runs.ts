@@ -62,5 +62,5 @@ export function groupRuns(
       at,
       members: [...members].toSorted(([one], [other]) => one - other).map(([, member]) => member),
     }))
-    .toSorted((one, other) => other.at - one.at)
+    .toSorted((left, right) => right.at - left.at)
 }

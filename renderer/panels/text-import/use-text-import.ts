@@ -49,7 +49,7 @@ export function isLargePaste(text: string): boolean {
 
 /** Rows from files and the clipboard, which are previewed before they are added to the set. */
 export function useTextImport(
-  onRecording: (rows: readonly ReadRow[], mode: ImportMode, source: PendingImport) => void,
+  onRows: (rows: readonly ReadRow[], mode: ImportMode, source: PendingImport) => void,
 ): TextImport {
   const [pending, setPending] = useState<PendingImport>()
   const [queue, setQueue] = useState<readonly File[]>([])
@@ -106,7 +106,7 @@ export function useTextImport(
     },
     take(mode) {
       if (pending === undefined) return
-      onRecording(pending.read.rows, mode, pending)
+      onRows(pending.read.rows, mode, pending)
       next()
     },
     cancel: next,

@@ -26,15 +26,15 @@ function withoutEdit(rows: Rows, before: Rows, after: Rows): SetRow[] {
   const old = idsOf(before)
   const afterwards = idsOf(after)
   const kept = rows.filter(({ id }) => old.has(id) || !afterwards.has(id))
-  const here = idsOf(kept)
+  const keptIds = idsOf(kept)
   const back = new Map<string | undefined, SetRow[]>()
   let behind: string | undefined
   for (const row of before) {
-    if (here.has(row.id)) behind = row.id
+    if (keptIds.has(row.id)) behind = row.id
     else if (!afterwards.has(row.id)) {
-      const there = back.get(behind)
-      if (there === undefined) back.set(behind, [row])
-      else there.push(row)
+      const removed = back.get(behind)
+      if (removed === undefined) back.set(behind, [row])
+      else removed.push(row)
     }
   }
   return [...(back.get(undefined) ?? []), ...kept.flatMap((row) => [row, ...(back.get(row.id) ?? [])])]

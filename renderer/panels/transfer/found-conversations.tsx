@@ -24,9 +24,12 @@ export function FoundConversations({ name, file, choice, error, onReset }: Found
   const { found, read } = file
   const { chosen, search, show } = choice
   const text = transferText()
-  const skipped = useMemo(() => found.filter((one) => one.skipped !== undefined).length, [found])
+  const skipped = useMemo(
+    () => found.filter((conversation) => conversation.skipped !== undefined).length,
+    [found],
+  )
   const shown = useMemo(() => shownOf(found, choice, text.untitled), [found, choice, text])
-  const shownTakable = shown.filter((one) => one.skipped === undefined)
+  const shownTakable = shown.filter((conversation) => conversation.skipped === undefined)
   const areAllChosen = shownTakable.length > 0 && shownTakable.every(({ index }) => chosen.has(index))
   return (
     <div className="@container flex h-full min-h-110 flex-col">
@@ -38,12 +41,12 @@ export function FoundConversations({ name, file, choice, error, onReset }: Found
           </span>
           <span className="tabular block text-small text-ink-2">
             {[
-              read.sources.map((one) => text.sources[one]).join(', '),
+              read.sources.map((source) => text.sources[source]).join(', '),
               formatBytes(read.bytes),
               read.unpackedBytes === undefined ? '' : text.unpacked(formatBytes(read.unpackedBytes)),
               read.others === 0 ? '' : text.others(read.others),
             ]
-              .filter((one) => one !== '')
+              .filter((part) => part !== '')
               .join(' · ')}
           </span>
         </p>
@@ -151,21 +154,21 @@ function shownOf(
   if (words.length === 0 && choice.show === 'all') return found
   return found.filter((conversation) => {
     if (!isShown(conversation, choice)) return false
-    const looked = (conversation.title === '' ? untitled : conversation.title).toLowerCase()
-    return words.every((word) => looked.includes(word))
+    const title = (conversation.title === '' ? untitled : conversation.title).toLowerCase()
+    return words.every((word) => title.includes(word))
   })
 }
 
 function skippedNotes(found: readonly FoundConversation[]): CountedNote[] {
   const text = transferText()
   return skipReasons.flatMap((reason) => {
-    const those = found.filter(({ skipped }) => skipped === reason)
-    if (those.length === 0) return []
-    const titles = those.slice(0, 3).map(({ title }) => (title === '' ? text.untitled : title))
+    const matching = found.filter(({ skipped }) => skipped === reason)
+    if (matching.length === 0) return []
+    const titles = matching.slice(0, 3).map(({ title }) => (title === '' ? text.untitled : title))
     return [
       {
         key: reason,
-        sentence: text.skippedCount({ count: those.length, reason: text.skipped[reason] }),
+        sentence: text.skippedCount({ count: matching.length, reason: text.skipped[reason] }),
         example: titles.join(', '),
       },
     ]

@@ -91,7 +91,7 @@ export async function takeImport(bridge: Bridge): Promise<ImportReport | undefin
     bridge,
     {
       id: file.id,
-      indexes: [...choice.chosen].toSorted((one, other) => one - other),
+      indexes: [...choice.chosen].toSorted((left, right) => left - right),
       folderName: choice.folder.trim(),
     },
     {

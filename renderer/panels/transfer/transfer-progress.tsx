@@ -27,7 +27,7 @@ export function TransferProgress({ title, label, value, max, detail, onStop }: T
         className="progress-line my-2 w-full"
       />
       <div className="flex items-center gap-3 text-small text-ink-2">
-        <span className="tabular min-w-0 flex-1">{detail.filter((one) => one !== '').join(' · ')}</span>
+        <span className="tabular min-w-0 flex-1">{detail.filter((part) => part !== '').join(' · ')}</span>
         <Button size="small" icon={Square} onClick={onStop}>
           {transferText().stop}
         </Button>

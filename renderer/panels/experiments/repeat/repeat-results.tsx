@@ -30,12 +30,12 @@ export function RepeatResults({ variants, startedAt }: RepeatResultsProps) {
         {costs.length > 0 && <span>{text.spent(formatSums(costs))}</span>}
         {startedAt !== undefined && <span className="ml-auto text-ink-3">{formatMoment(startedAt)}</span>}
       </div>
-      {figures.map((one, index) => (
+      {figures.map((variantFigures, index) => (
         <FiguresTable
           // Keyed by variant: those of a started experiment do not change.
           key={variants[index]}
           label={variants[index] ?? ''}
-          figures={one}
+          figures={variantFigures}
         />
       ))}
     </section>

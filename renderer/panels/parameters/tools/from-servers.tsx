@@ -94,7 +94,9 @@ function Choice({ value, onChange, server, tool }: ChoicesProps & { server: McpS
     })
   }
   const takeBack = (): void => {
-    const entry = listTools(value, format).find((one) => one.type === 'function' && one.name === name)
+    const entry = listTools(value, format).find(
+      (listed) => listed.type === 'function' && listed.name === name,
+    )
     if (entry !== undefined) onChange(removeTool(value, entry))
     if (name !== undefined) answers?.change(name, undefined)
   }

@@ -27,7 +27,7 @@ export function useTakeFromLibrary({ entry, tools, onChange }: TakingProps): (id
   const { show } = useToast()
   const { format } = useConversationForm()
   const put = useLatest((name: string, saved: SavedTool) => {
-    const place = listTools(tools, format).find((one) => one.type === 'function' && one.name === name)
+    const place = listTools(tools, format).find((tool) => tool.type === 'function' && tool.name === name)
     if (!isThere() || place === undefined) return
     onChange(redefineTool(tools, format, place.path, newestVersion(saved).content))
     show({
