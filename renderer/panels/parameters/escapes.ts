@@ -1,7 +1,4 @@
-/**
- * Escapes line breaks and tabs for a single-line field: `
- * `, `\t`, and `\\` for a backslash.
- */
+/** Escapes line breaks and tabs for a single-line field: `\n`, `\t`, and `\\` for a backslash. */
 export function showEscapes(text: string): string {
   return text
     .replaceAll('\\', String.raw`\\`)

@@ -15,10 +15,7 @@ export type TextListValueProps = {
   onChange: (value: string[]) => void
 }
 
-/**
- * A list of texts, one per line; known texts are checkboxes. `
- * ` and `\t` stand for line breaks and tabs.
- */
+/** A list of texts, one per line; known texts are checkboxes. `\n` and `\t` stand for line breaks and tabs. */
 export function TextListValue({ name, value, choices = [], onChange }: TextListValueProps) {
   // The row being edited stays, even while its text happens to be a known one.
   const [edited, setEdited] = useState<number | undefined>(undefined)
@@ -77,10 +74,7 @@ export function TextListValue({ name, value, choices = [], onChange }: TextListV
 
 type TextListItemProps = { label: string; text: string; onChange: (text: string) => void }
 
-/**
- * The text is kept as typed: a lone backslash may be the beginning of `
- * `.
- */
+/** The text is kept as typed: a lone backslash may be the beginning of `\n`. */
 function TextListItem({ label, text, onChange }: TextListItemProps) {
   return (
     <TextField
