@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). Not for secrets. */
+/** Returns a generator of numbers from 0 up to 1 that are the same for the same seed (mulberry32). Not for secrets. */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {

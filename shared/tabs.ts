@@ -1,35 +1,35 @@
 import { maxAttachmentBytes, maxTextFileBytes } from './limits.ts'
 import { formatsText } from './text/en/formats.ts'
 
-/** A kind of file that can be handed to a tab. */
+/** A kind of file that a tab can accept. */
 type FileKind = 'image' | 'audio' | 'video' | 'text'
 
-/** What the window and main know of a tab without its code. */
+/** The facts about a tab that the window and main know without its code. */
 export interface TabDescriptor {
-  /** Tabs of one group stand together in the rail. `foot` is at its lower end. */
+  /** Tabs of one group are adjacent in the rail. `foot` is at its lower end. */
   readonly group: 'talk' | 'formats' | 'work' | 'kept' | 'foot'
-  /** Whether requests are begun in it: formats of `formats/format-table.ts` name it as theirs. */
+  /** Whether requests are started in it: formats in `formats/format-table.ts` refer to it as their tab. */
   readonly hasFormats: boolean
-  /** The keys that open it at first. */
+  /** The default keys that open it. */
   readonly keys: readonly string[]
-  /** What "Send to" does with a text: one text, a text for each line of it, or `undefined` where it takes none. */
+  /** How "Send to" passes a text: as one text, as a text per line, or `undefined` when the tab accepts none. */
   readonly takesText: 'whole' | 'lines' | undefined
-  /** What "Send to" and the window hand it of files. `undefined`: it takes no files. */
+  /** The files that "Send to" and the window can pass to it. `undefined`: it accepts no files. */
   readonly takesFiles: TakesFiles | undefined
-  /** Whether it works with sets of texts, which are kept by their tab. */
+  /** Whether it uses sets of texts, which belong to their tab. */
   readonly keepsSets: boolean
 }
 
 export interface TakesFiles {
   /**
-   * A tab that takes text besides other kinds takes every file. A tab for text alone reads files as rows of texts; to all others
-   * files are handed over as items of the library.
+   * A tab that accepts text besides other kinds accepts every file. A tab for text only reads files as rows of texts;
+   * all others receive files as library items.
    */
   readonly kinds: readonly FileKind[]
   readonly isOneOnly: boolean
-  /** The largest file in bytes; `undefined` where only the gateway says how large one may be. */
+  /** The largest file in bytes; `undefined` when only the gateway knows its limit. */
   readonly maxBytes: number | undefined
-  /** The id under which settings remember that files dropped on the window go to this tab. */
+  /** The id under which settings remember that files dropped on the window open in this tab. */
   readonly dropChoice: string
 }
 
@@ -42,15 +42,15 @@ const kept = {
   keepsSets: false,
 } as const
 
-/** A tab whose requests are of a format. */
+/** A tab whose requests belong to a format. */
 const ofFormats = { ...kept, group: 'formats', hasFormats: true } as const
 
 const images = { kinds: ['image'], isOneOnly: false, maxBytes: maxAttachmentBytes } as const
 const textFiles = { kinds: ['text'], isOneOnly: false, maxBytes: maxTextFileBytes } as const
 
 /**
- * Every tab, in the order of the rail, of the menu Go and of the list of shortcuts. Its name is in the area `formats` of the
- * catalogue, its icon in `renderer/commands/tab-icons.ts`, its code in `renderer/app/tabs.ts`.
+ * Every tab, in the order of the rail, of the Go menu and of the list of shortcuts. Its name is in the area `formats`
+ * of the catalogue, its icon in `renderer/commands/tab-icons.ts`, its code in `renderer/app/tabs.ts`.
  */
 export const tabTable = describe({
   models: { ...ofFormats, group: 'talk', keys: digit(1) },
@@ -123,15 +123,15 @@ type TabsWith<Property extends keyof TabDescriptor, Value> = {
   [Id in TabId]: Table[Id][Property] extends Value ? Id : never
 }[TabId]
 
-/** The tabs in which requests are begun. */
+/** The tabs in which requests are started. */
 export type FormatTab = TabsWith<'hasFormats', true>
 /** The tabs that a text can be sent to. */
 export type TextTab = TabsWith<'takesText', string>
 /** The tabs that files can be sent to. */
 export type FileTab = TabsWith<'takesFiles', object>
-/** The tabs that keep sets of texts. */
+/** The tabs that have sets of texts. */
 export type SetsTab = TabsWith<'keepsSets', true>
-/** What can be remembered of files that are dropped on the window: the tab that takes them. */
+/** A remembered choice for files dropped on the window: the tab that receives them. */
 export type TabDropChoice = Table[FileTab]['takesFiles']['dropChoice']
 
 export const tabIds = Object.keys(tabTable) as readonly TabId[]
@@ -141,22 +141,22 @@ export const textTabs = tabIds.filter((id): id is TextTab => tabTable[id].takesT
 export const fileTabs = tabIds.filter((id): id is FileTab => tabTable[id].takesFiles !== undefined)
 export const setsTabs = tabIds.filter((id): id is SetsTab => tabTable[id].keepsSets)
 
-/** Whether a tab takes files of any kind. */
+/** Whether a tab accepts files of any kind. */
 export function takesEveryFile({ kinds }: TakesFiles): boolean {
   return kinds.includes('text') && kinds.length > 1
 }
 
-/** What a tab is called. At most ten letters, which the rail has room for. */
+/** The label of a tab. At most ten letters, to fit the rail. */
 export function tabLabel(id: TabId): string {
   return formatsText().tabs[id]
 }
 
-/** The keys of a digit. A browser keeps Ctrl+1 to Ctrl+8 for its own tabs. */
+/** The keys of a digit. Browsers reserve Ctrl+1 to Ctrl+8 for their own tabs. */
 function digit(number: number): readonly string[] {
   return [`Mod+${number}`, `Alt+${number}`]
 }
 
-/** Checks the entries and keeps their literals, which the types above are made of. */
+/** Type-checks the entries and keeps their literal types, from which the types above are derived. */
 function describe<const Entries extends Readonly<Record<string, TabDescriptor>>>(entries: Entries): Entries {
   return entries
 }

@@ -1,6 +1,6 @@
 /**
- * The few globals that every place `shared/` runs in has: Node, a browser page, a worker.
- * Listed by hand so that `shared/` can reach for nothing else: neither `document` nor `process`.
+ * The few globals available wherever `shared/` runs: Node, a browser page, a worker. Declared by hand, so that
+ * `shared/` cannot use any other: neither `document` nor `process`.
  */
 declare class URL {
   constructor(url: string, base?: string | URL)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** The files that a request asks for, where places are held open for them. */
+/** The files that a request is expected to return, for which placeholders are shown. */
 export const expectedFilesSchema = z.object({
   count: z.number(),
-  /** As it is sent, such as `1024x1024`. */
+  /** As sent, such as `1024x1024`. */
   size: z.optional(z.string()),
 })
 

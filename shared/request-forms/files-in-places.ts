@@ -3,8 +3,8 @@ import { findLibraryStandIn } from '../media/library-stand-in.ts'
 import type { RecordedFile } from './define-request-form.ts'
 
 /**
- * The file whose place a text of a recorded body is: a data address, or the value of a field `data`. `undefined` for every other text,
- * and for a file that is not known.
+ * Returns the file that a text in a recorded body stands for: a data URL, or the value of a field `data`. `undefined`
+ * for every other text, and for an unknown file.
  */
 export function fileInPlace(
   text: Json | undefined,
@@ -15,7 +15,7 @@ export function fileInPlace(
   return id === undefined ? undefined : files?.find(({ mediaId }) => mediaId === id)
 }
 
-/** A file as a form with attachments and items of the library holds it. */
+/** Returns a recorded file in the shape of forms with attachments and library items. */
 export function formFile({ mediaId, fileName, mediaType, bytes = 0, isFromLibrary = false }: RecordedFile) {
   return { mediaId, fileName, mediaType, bytes, isFromLibrary }
 }

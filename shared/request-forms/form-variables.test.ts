@@ -18,7 +18,7 @@ const form: SpeechValues = {
   variables: { isOn: true, values: { name: '{{city.name}}', 'city.name': '北京' } },
 }
 
-/** The text and the label in History of what a form sends. */
+/** The text that a form sends, and its label in History. */
 function sentBy(values: SpeechValues) {
   const requests = speechForm.toRequests(values, context)
   if (!requests.ok) return requests.error
@@ -265,7 +265,7 @@ describe('a file as the value of a variable', () => {
       ['image[]', 'pic'],
       ['mask', 'mask'],
     ])
-    // The only image is one that is missing still, which is said of the variable.
+    // The only image is a variable without a file: the error is about the variable.
     const missing = { ...values, sources: [], variables: { ...values.variables, files: {} } }
     expect(imagesEditForm.blocked(missing)).toBe('Choose a file for the variable photo first')
   })
@@ -316,7 +316,7 @@ describe('a file as the value of a variable', () => {
     expect(again).toMatchObject({
       source: { mediaId: 'sound', fileName: 'talk.wav' },
     })
-    // What is reused is stored as it is.
+    // Reused values are stored unchanged.
     expect(again && JSON.parse(JSON.stringify(again))).toStrictEqual(again)
     expect(again && transcribeForm.toRequests(again, context)).toEqual(requests)
   })

@@ -34,7 +34,7 @@ export const promptValuesSchema = z.object({
   ...variablesShape,
 })
 
-/** What a form of one text holds. Only parameters that are switched on are sent. */
+/** The values of a form with one text. Only switched-on parameters are sent. */
 export type PromptValues = z.infer<typeof promptValuesSchema>
 
 export const emptyPrompt: PromptValues = { model: '', prompt: '', parameters: {}, extraJson: '' }
@@ -42,15 +42,18 @@ export const emptyPrompt: PromptValues = { model: '', prompt: '', parameters: {}
 interface PromptFormSettings {
   readonly id: RequestFormId
   readonly format: PromptFormatId
-  /** The code of that format. */
+  /** The format's implementation. */
   readonly code: Format<PromptInput, Part[]>
-  /** Where versions before the table `forms` kept it in the settings. */
+  /** Its settings key in versions before the table `forms`. */
   readonly layoutName?: string
-  /** How many files its request asks for, where places are held open for them. */
+  /** Number of files that its request returns, if placeholders are shown for them. */
   readonly expects?: (values: PromptValues) => ExpectedFiles
 }
 
-/** A form that asks one model with one text, by one request. The text is the first prompt field of its format. */
+/**
+ * Defines a form with one model and one text, which sends one request. The text is the first prompt field of its
+ * format.
+ */
 export function definePromptForm({
   id,
   format,
@@ -94,7 +97,7 @@ export function definePromptForm({
   })
 }
 
-/** What a request is built from. The error is `invalid-input`: the extra JSON is none. */
+/** Builds the input of the format. The error is `invalid-input` when the extra JSON cannot be parsed. */
 export function promptInputOf(
   { model, prompt, parameters, extraJson }: PromptValues,
   format: MedicFormatId,
@@ -106,7 +109,10 @@ export function promptInputOf(
   return ok({ model, prompt, parameters: sent, extra: extra.value })
 }
 
-/** The values of a recorded request, whose text is the field `promptField`; `undefined` when its body is neither a JSON object nor a form. */
+/**
+ * Returns the values of a recorded request, whose text is the field `promptField`; `undefined` when its body is neither
+ * a JSON object nor a form.
+ */
 export function readPromptValues(
   request: RecordedRequest | undefined,
   fields: readonly Field[],

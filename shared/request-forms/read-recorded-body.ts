@@ -2,17 +2,17 @@ import type { Field } from '../formats/field.ts'
 import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 import type { Parameters } from '../formats/parameters.ts'
 
-/** A recorded JSON body, taken apart as a form holds it. */
+/** A recorded JSON body, split into the parts of a form. */
 export interface RecordedFields {
-  /** The fields that have a row of their own in the form. */
+  /** The fields that have their own row in the form. */
   readonly own: JsonObject
-  /** The optional fields; each was sent. */
+  /** The optional fields, all switched on. */
   readonly parameters: Parameters
-  /** All others as JSON text; `''` for none. */
+  /** All other fields as JSON text; `''` for none. */
   readonly extraJson: string
 }
 
-/** Takes a recorded body apart. A field among `isOwn` whose value the form cannot hold goes into the extra JSON. */
+/** Splits a recorded body. A field among `isOwn` whose value the form cannot represent goes into the extra JSON. */
 export function readRecordedBody(
   body: Json | undefined,
   fields: readonly Field[],

@@ -37,7 +37,7 @@ const form = (files: readonly RecordedFile[], texts: Readonly<Record<string, str
   ],
 })
 
-/** A request with files to every route whose form takes files, and the form that holds it. */
+/** A request with files for every route whose form accepts files, and the form that represents it. */
 const requests: readonly (readonly [
   keyof typeof requestForms,
   RecordedRequest & { files: RecordedFile[] },

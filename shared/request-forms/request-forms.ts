@@ -9,7 +9,7 @@ import { speechForm } from './speech/form.ts'
 import { transcribeForm } from './transcribe/form.ts'
 import { videoForm } from './video/form.ts'
 
-/** Every form that sends requests, by its id. */
+/** Every form that sends requests, by id. */
 export const requestForms: Readonly<Record<RequestFormId, AnyRequestForm>> = {
   embeddings: embeddingsForm,
   'images-edit': imagesEditForm,

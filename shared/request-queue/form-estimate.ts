@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { foreignMoneySchema } from '../money/currency.ts'
 
-/** About what a form would cost if it were sent now. */
+/** The estimated cost of a form if it were sent now. */
 export const formEstimateSchema = z.object({
   requests: z.number(),
-  /** So many of the requests have no price, or one by what nobody can tell yet: they are in no sum. */
+  /** Number of requests without a price, or with a price that cannot be calculated yet: no sum includes them. */
   withoutPrice: z.number(),
-  /** Of the requests that are priced in US dollars. */
+  /** Sum of the requests priced in US dollars. */
   usd: z.number(),
-  /** Of those priced in other currencies, one sum for each; left out without any. */
+  /** One sum for each other currency; left out without any. */
   foreign: z.optional(z.array(foreignMoneySchema)),
-  /** `table`: of at least one request the price is the maker's, of the bundled table. */
+  /** `table`: for at least one request, the price is the vendor's from the bundled table. */
   source: z.enum(['prices', 'table']),
-  /** Whether the gateway offers a list of prices at all. */
+  /** Whether the gateway offers a price list at all. */
   isListed: z.boolean(),
-  /** About how many tokens all of them send; left out where files are sent, which nobody can count before. */
+  /** Estimated input tokens of all requests; left out when files are sent, whose tokens are unknown in advance. */
   tokens: z.optional(
     z.object({
       count: z.number(),
-      /** `runs`: by what runs of all the models have counted. */
+      /** `runs`: from the token counts of earlier runs of all the models. */
       from: z.enum(['runs', 'usual']),
     }),
   ),

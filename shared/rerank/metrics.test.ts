@@ -5,7 +5,7 @@ const ids = (text: string): string[] => text.split('')
 const marks = (grades: Record<string, number>): Map<string, number> => new Map(Object.entries(grades))
 
 describe('the quality of a ranking', () => {
-  // By hand, with 1/log2(2) = 1, 1/log2(3) = 0.63093, 1/log2(4) = 0.5, 1/log2(5) = 0.43068.
+  // Calculated by hand, with 1/log2(2) = 1, 1/log2(3) = 0.63093, 1/log2(4) = 0.5, 1/log2(5) = 0.43068.
   it.each([
     ['abcd', { a: 1, b: 1 }, 2, 1, 1, 1],
     ['bacd', { a: 1, b: 1 }, 2, 1, 1, 1],
@@ -13,7 +13,7 @@ describe('the quality of a ranking', () => {
     ['cdab', { a: 1, b: 1 }, 3, 0.5 / 1.63093, 1 / 3, 0.5],
     ['cdab', { a: 1, b: 1 }, 2, 0, 1 / 3, 0],
     ['cd', { a: 1 }, 3, 0, 0, 0],
-    // Grades: (2^3 - 1) at 1, (2^2 - 1) at 2, (2^1 - 1) at 3 would be best.
+    // Grades: the ideal order has (2^3 - 1) at 1, (2^2 - 1) at 2, (2^1 - 1) at 3.
     ['cba', { a: 3, b: 2, c: 1 }, 3, (1 + 3 * 0.63093 + 7 * 0.5) / (7 + 3 * 0.63093 + 0.5), 1, 1],
   ])('%s with %j at %i', (ranked, grades, k, ndcg, reciprocalRank, recall) => {
     const quality = qualityOf(ids(ranked), marks(grades), k)
@@ -41,9 +41,9 @@ describe('the agreement of two rankings', () => {
   it.each([
     ['abcd', 'abcd', 1, 2, 0],
     ['abcd', 'dcba', -1, 0, 3],
-    // Of six pairs one, b and c, is the other way round.
+    // One of six pairs, b and c, is reversed.
     ['abcd', 'acbd', 4 / 6, 1, 1],
-    // c and x are in one of them alone.
+    // c and x are each in only one ranking.
     ['abc', 'bax', -1, 2, 1],
   ])('%s and %s', (left, right, tau, common, largestShift) => {
     const agreement = rankingAgreement(ids(left), ids(right), 2)

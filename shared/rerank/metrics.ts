@@ -1,17 +1,17 @@
-/** How well a ranking puts relevant documents first. `undefined` where no document is marked relevant. */
+/** How well a ranking puts relevant documents first. `undefined` when no document is marked relevant. */
 export interface RankingQuality {
   /** Normalised discounted cumulative gain of the first `k`, 0 to 1. */
   readonly ndcg: number
-  /** 1 over the place of the first relevant document, 0 when none came. */
+  /** 1 divided by the rank of the first relevant document; 0 when none was returned. */
   readonly reciprocalRank: number
   /** The share of all relevant documents that are among the first `k`. */
   readonly recall: number
 }
 
 /**
- * `ranked` are ids, best first; `relevance` says for each id how well it answers, 0 or nothing for not at all. nDCG weighs a
- * grade g at place p with (2^g - 1) / log2(p + 1) (Burges et al., 2005); for grades of 0 and 1 that is the plain one. The
- * best order is that of all marked documents, whether they came or not.
+ * Measures a ranking. `ranked` are ids, best first; `relevance` is the grade of each id, 0 or missing for irrelevant.
+ * nDCG weighs a grade g at rank p with (2^g - 1) / log2(p + 1) (Burges et al., 2005); for grades of 0 and 1 this equals
+ * plain nDCG. The ideal order includes all marked documents, whether they were returned or not.
  */
 export function qualityOf(
   ranked: readonly string[],
@@ -33,13 +33,13 @@ function gainOf(grades: readonly number[]): number {
   return grades.reduce((sum, grade, place) => sum + (2 ** Math.max(0, grade) - 1) / Math.log2(place + 2), 0)
 }
 
-/** How far a document moved from its place in the request to its place in the ranking. Places begin at 1. */
+/** The movement of a document from its position in the request to its rank. Positions begin at 1. */
 export interface RankMovement {
   readonly id: string
   readonly from: number
-  /** `undefined` for a document that did not come back. */
+  /** `undefined` for a document that was not returned. */
   readonly to: number | undefined
-  /** Above 0 for a document that moved up. */
+  /** Positive for a document that moved up. */
   readonly up: number | undefined
 }
 
@@ -52,13 +52,16 @@ export function movementsOf(sent: readonly string[], ranked: readonly string[]):
   })
 }
 
-/** How alike two rankings are. */
+/** The agreement of two rankings. */
 export interface RankingAgreement {
-  /** Kendall's tau over the documents that both have: 1 for the same order, -1 for the opposite one; NaN below two. */
+  /**
+   * Kendall's tau over the documents that both contain: 1 for the same order, -1 for the opposite one; NaN for fewer
+   * than two.
+   */
   readonly tau: number
-  /** How many of the first `k` both have among their first. */
+  /** Number of documents that are among the first `k` of both. */
   readonly common: number
-  /** The most places that a document is apart. */
+  /** The largest difference between the ranks of a document. */
   readonly largestShift: number
 }
 

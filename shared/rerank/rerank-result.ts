@@ -16,7 +16,7 @@ export const rerankResultSchema = z.object({
   parameters: parametersSchema,
   extraJson: z.string(),
   query: z.string(),
-  /** The documents in the order they were sent, as they were: the set may have been edited since. */
+  /** The documents as they were sent, in order: the set may have been edited since. */
   documents: z.array(z.object({ id: z.string(), text: z.string() })),
   status: z.enum(runStatuses),
   startedAt: z.number(),
@@ -24,7 +24,7 @@ export const rerankResultSchema = z.object({
   usage: z.optional(usageSchema),
   requestId: z.optional(z.string()),
   error: z.optional(appErrorSchema),
-  /** Once the answer was read. */
+  /** Set once the answer was read. */
   ranking: z.optional(rankingSchema),
 })
 

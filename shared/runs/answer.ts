@@ -4,7 +4,7 @@ import { assertNever } from '../assert-never.ts'
 import type { FinishReason, Part } from './part.ts'
 import type { Usage } from './usage.ts'
 
-/** What the parts of one run add up to so far. */
+/** The parts of one run combined so far. */
 export interface Answer {
   /** Blocks in the order they first appeared; `keys[i]` is the part's block name of `blocks[i]`. */
   readonly blocks: Block[]
@@ -31,7 +31,7 @@ export function createAnswer(): Answer {
 }
 
 /**
- * Adds parts to an answer, in place. A second `start` drops what came before (see shared/gateway/wire/streams.md,
+ * Adds parts to an answer, in place. A second `start` drops everything before it (see shared/gateway/wire/streams.md,
  * "A second start").
  */
 export function applyParts(answer: Answer, parts: readonly Part[]): void {
@@ -99,7 +99,7 @@ function append(answer: Answer, key: string, block: Block): void {
   answer.blocks.push(block)
 }
 
-/** One note for the whole answer, where it began to be left out. */
+/** Sets the only note of the answer, at the place where content was first left out. */
 function setLeftOut(answer: Answer, characters: number): void {
   const index = lastIndexOf(answer, leftOutKey, 'left-out')
   if (index === -1) append(answer, leftOutKey, { type: 'left-out', characters })
@@ -108,7 +108,7 @@ function setLeftOut(answer: Answer, characters: number): void {
 
 const leftOutKey = 'left-out'
 
-/** A finished image takes the place of its preview. */
+/** A finished image replaces its preview. */
 function appendMedia(answer: Answer, { block: key, ...media }: Extract<Part, { type: 'media' }>): void {
   const index = lastIndexOf(answer, key, 'media')
   const earlier = answer.blocks[index]

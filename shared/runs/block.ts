@@ -4,30 +4,30 @@ import { cacheMarkSchema, type CacheMark } from './cache-mark.ts'
 import { citationPlaceSchema } from './citation-place.ts'
 
 /**
- * A file the user attached or an answer made: its bytes in `data` (base64 without a prefix), at an address, in the
- * attachment store under `attachmentId`, or in the library under `mediaId`.
+ * A file attached by the user or contained in an answer: its bytes in `data` (base64 without a prefix), at a URL, in
+ * the attachment store under `attachmentId`, or in the library under `mediaId`.
  */
 export const mediaBlockSchema = z.object({
   type: z.literal('media'),
   mediaType: z.string(),
   name: z.optional(z.string()),
-  /** Of a file that is the value of a variable: as that of a text. */
+  /** For a file from a variable: the template, as on a text block. */
   template: z.optional(z.string()),
   data: z.optional(z.string()),
   url: z.optional(z.string()),
-  /** Of the attachment store, which holds the bytes; `data` is then filled in only to build a request. */
+  /** Id in the attachment store, which holds the bytes; `data` is then set only while building a request. */
   attachmentId: z.optional(z.string()),
-  /** Of the library, which holds the bytes of what an answer made. */
+  /** Id in the library, which holds the bytes of files in answers. */
   mediaId: z.optional(z.string()),
-  /** A preview that the finished image will take the place of; once the answer is over, of an image that did not come. */
+  /** A preview that the finished image will replace; in a finished answer, of an image that did not arrive. */
   isPartial: z.optional(z.boolean()),
-  /** What the gateway made of the prompt. */
+  /** The prompt as revised by the gateway. */
   revisedPrompt: z.optional(z.string()),
-  /** Why it could not be kept. The bytes are in the record of the run. */
+  /** Why it could not be saved. The bytes are in the record of the run. */
   problem: z.optional(appErrorSchema),
-  /** The size of the file. */
+  /** Size of the file. */
   bytes: z.optional(z.number()),
-  /** Of an image, in pixels. */
+  /** Width of an image in pixels. */
   width: z.optional(z.number()),
   height: z.optional(z.number()),
   /** The first lines of a text file. */
@@ -36,17 +36,17 @@ export const mediaBlockSchema = z.object({
 })
 
 /**
- * One block of a turn, in one vocabulary for all formats.
+ * One block of a turn, independent of the format.
  *
- * A turn holds what the user wrote or what an answer said; each format turns blocks into its own request shape.
+ * A turn holds what the user wrote or what an answer contains; each format converts blocks into its own request shape.
  */
 export const blockSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('text'),
     text: z.string(),
     /**
-     * What a message was written as, where values of variables are in it: it is edited as this. Where a file splits its text it
-     * stands at the first block, and the others of the same template have `''`.
+     * The template of a message with variables, which is what the user edits. When a file splits its text, the first
+     * block has the template, and the other blocks from it have `''`.
      */
     template: z.optional(z.string()),
     cacheMark: z.optional(cacheMarkSchema),
@@ -58,7 +58,10 @@ export const blockSchema = z.discriminatedUnion('type', [
     callId: z.string(),
     name: z.string(),
     arguments: z.string(),
-    /** The answer broke off in it, or the model took it back: it waits for no result, is not run and is not sent again. */
+    /**
+     * Whether the answer broke off inside the call, or the model withdrew it: it is not executed, needs no result and
+     * is not sent again.
+     */
     isBroken: z.optional(z.boolean()),
     cacheMark: z.optional(cacheMarkSchema),
   }),
@@ -67,22 +70,22 @@ export const blockSchema = z.discriminatedUnion('type', [
     callId: z.string(),
     output: z.string(),
     isError: z.optional(z.boolean()),
-    /** Files that the tool answered with. Formats without a place for them name them in the text. */
+    /** Files in the tool's result. Formats that do not support them name them in the text. */
     media: z.optional(z.array(mediaBlockSchema)),
     cacheMark: z.optional(cacheMarkSchema),
   }),
   mediaBlockSchema,
   z.object({
     type: z.literal('citation'),
-    /** `''` for a document without an address, such as a file that was sent with the request. */
+    /** `''` for a document without a URL, such as a file that was sent with the request. */
     url: z.string(),
     title: z.optional(z.string()),
     place: z.optional(citationPlaceSchema),
-    /** The words of the document. */
+    /** The quoted text of the document. */
     quote: z.optional(z.string()),
   }),
   z.object({ type: z.literal('opaque'), label: z.string(), value: z.unknown() }),
-  /** Stands at the end of an answer that was longer than what is kept here: the rest is in the record of its run. */
+  /** The end of an answer that was too long to store: the rest is in the record of its run. */
   z.object({ type: z.literal('left-out'), characters: z.number() }),
 ])
 
@@ -92,7 +95,7 @@ export type MediaBlock = z.infer<typeof mediaBlockSchema>
 
 export type ToolResultBlock = Extract<Block, { type: 'tool-result' }>
 
-/** The mark that stands nearest to the end of a turn: it holds for all before it. */
+/** Returns the cache mark closest to the end of a turn: it covers everything before it. */
 export function lastCacheMark(blocks: readonly Block[]): CacheMark | undefined {
   const last = blocks.findLast((block) => 'cacheMark' in block && block.cacheMark !== undefined)
   return last !== undefined && 'cacheMark' in last ? last.cacheMark : undefined

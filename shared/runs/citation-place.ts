@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
-/** Which part of a document a source is: pages from 1, or characters or blocks of it from 0; `end` belongs to it. */
+/**
+ * The part of a document that a citation refers to: pages from 1, or characters or blocks from 0; `end` is inclusive.
+ */
 export const citationPlaceSchema = z.object({
   unit: z.enum(['page', 'character', 'block']),
   start: z.number(),

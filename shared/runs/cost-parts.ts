@@ -1,4 +1,4 @@
-/** Kinds of what a request uses up that have prices of their own. `calls`: requests, images or seconds of a video. */
+/** Kinds of usage with their own price. `calls`: requests, images or seconds of a video. */
 export const costParts = [
   'input',
   'cachedInput',

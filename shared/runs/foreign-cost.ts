@@ -3,8 +3,8 @@ import { foreignMoneySchema } from '../money/currency.ts'
 import { runCostSchema, type RunCost } from './run-cost.ts'
 
 /**
- * What a run cost in another currency than US dollars. It stands beside `RunCost` and is in no sum of dollars: whoever adds up
- * dollars has a run here whose cost nobody knows.
+ * The cost of a run in a currency other than US dollars. It is separate from `RunCost` and in no sum of dollars: for
+ * such sums, the cost of this run is unknown.
  */
 export const foreignCostSchema = z.extend(foreignMoneySchema, {
   by: runCostSchema.shape.by,
@@ -13,14 +13,18 @@ export const foreignCostSchema = z.extend(foreignMoneySchema, {
 
 export type ForeignCost = z.infer<typeof foreignCostSchema>
 
-/** What a run cost in whatever currency is known of it. Known in dollars, it is that; both at once would be the same money twice. */
+/**
+ * The cost of a run in the currency it is known in. A cost in dollars takes precedence; both would count the same money
+ * twice.
+ */
 export interface CostsOfRun {
   readonly cost?: RunCost | undefined
   readonly foreignCost?: ForeignCost | undefined
 }
 
 /**
- * The better known of a cost in dollars and one in another currency: what was measured before what was estimated, then dollars.
+ * Returns the better known of a cost in dollars and one in another currency: a measured cost before an estimated one,
+ * then dollars.
  */
 export function betterKnown(cost: RunCost | undefined, foreignCost: ForeignCost | undefined): CostsOfRun {
   if (foreignCost === undefined) return cost === undefined ? {} : { cost }
@@ -28,7 +32,7 @@ export function betterKnown(cost: RunCost | undefined, foreignCost: ForeignCost 
   return isDollars ? { cost } : { foreignCost }
 }
 
-/** What several runs cost together, where all of them cost in one foreign currency; else nobody can tell one sum. */
+/** Returns the total of several runs that all cost in one foreign currency; otherwise there is no single total. */
 export function totalForeign(costs: readonly CostsOfRun[]): ForeignCost | undefined {
   const [first, ...others] = costs.map(({ cost, foreignCost }) =>
     cost === undefined ? foreignCost : undefined,

@@ -3,7 +3,7 @@ import { applyParts, createAnswer, type Answer } from './answer.ts'
 import { createPartLog } from './part-log.ts'
 import type { Part } from './part.ts'
 
-/** A small generator with a seed, so that a failure can be seen again. */
+/** A small seeded generator, so that a failure can be reproduced. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -1,24 +1,24 @@
 import type { Part } from './part.ts'
 
 /**
- * Parts in their shortest form: all pieces of one block joined, whatever came between them.
+ * A log of parts in their shortest form: all pieces of one block are joined, whatever came between them.
  *
- * Applying the log's parts gives the same answer as applying every part that was appended, onto an empty answer as well
- * as onto one that has everything from before. It therefore serves as the replay of a run and as the queue of a slow
- * watcher, and its length is bounded by what the answer holds, not by how finely the network cut it.
+ * Applying the log's parts gives the same answer as applying every appended part, both to an empty answer and to one
+ * that contains everything before. It therefore serves as the replay of a run and as the queue of a slow watcher, and
+ * its length is bounded by the content of the answer, not by how the network split it.
  */
 export interface PartLog {
   append(parts: readonly Part[]): void
   isEmpty(): boolean
-  /** The parts so far as copies: the log goes on growing its own. */
+  /** Returns copies of the parts so far: the log keeps changing its own. */
   snapshot(): Part[]
-  /** Hands the parts over and starts anew. */
+  /** Returns the parts and clears the log. */
   take(): Part[]
 }
 
 export function createPartLog(): PartLog {
   let parts: Part[] = []
-  /** Where the part is that further pieces join, by its type and block. */
+  /** Index of the part that further pieces are joined to, by its type and block. */
   let places = new Map<string, number>()
 
   function add(part: Part, place: string | undefined): void {
@@ -33,7 +33,7 @@ export function createPartLog(): PartLog {
       places = new Map()
       return
     }
-    // Text of the block that comes behind it is another one.
+    // Text of the block after this part is joined to a new part.
     if (part.type === 'thought') places.delete(`text ${part.block}`)
     const place = placeOf(part)
     const index = place === undefined ? undefined : places.get(place)
@@ -59,7 +59,7 @@ export function createPartLog(): PartLog {
   }
 }
 
-/** What two parts must have in common to be joined; `undefined` for parts that stand alone. */
+/** Key that two parts must share to be joined; `undefined` for parts that are never joined. */
 function placeOf(part: Part): string | undefined {
   switch (part.type) {
     case 'text':
@@ -80,12 +80,12 @@ function placeOf(part: Part): string | undefined {
   }
 }
 
-/** What no later part takes the place of. */
+/** Whether a part is complete media, which no later part replaces. */
 function isWholeMedia(part: Part): boolean {
   return part.type === 'media' && part.isPartial !== true
 }
 
-/** Both parts have the same place. Text is grown in place: a copy per piece would cost more than the piece. */
+/** Joins two parts with the same key. Text is appended in place: a copy per piece would cost more than the piece. */
 function join(earlier: Part, next: Part): Part {
   if ('text' in earlier && 'text' in next) {
     earlier.text += next.text

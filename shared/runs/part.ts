@@ -3,7 +3,7 @@ import { appErrorSchema } from '../errors/app-error.ts'
 import { citationPlaceSchema } from './citation-place.ts'
 import { usageSchema } from './usage.ts'
 
-/** Why an answer ended, in one vocabulary for all formats. The format's own word travels beside it. */
+/** Why an answer ended, independent of the format. `raw` is the format's own word. */
 export const finishReasons = [
   'stop',
   'tool-calls',
@@ -20,23 +20,28 @@ export const finishReasons = [
 export type FinishReason = (typeof finishReasons)[number]
 
 /**
- * One piece of an answer, in one vocabulary for all formats.
+ * One piece of an answer, independent of the format.
  *
- * `block` names the block of the answer that a piece belongs to; blocks are shown in the order they first appear.
- * A non-streamed answer yields the same parts, only larger.
+ * `block` names the block of the answer that a piece belongs to; blocks are shown in the order they first appear. A
+ * non-streamed answer yields the same parts, only larger.
  */
 export const partSchema = z.discriminatedUnion('type', [
-  /** The answer begins. A second start in one run means that the gateway began anew: what came before is dropped. */
+  /**
+   * The answer begins. A second start in one run means that the gateway started over: everything before it is dropped.
+   */
   z.object({
     type: z.literal('start'),
     responseId: z.optional(z.string()),
-    /** Who answers, as the answer says. */
+    /** The answering model, as named in the answer. */
     model: z.optional(z.string()),
     provider: z.optional(z.string()),
   }),
   z.object({ type: z.literal('text'), block: z.string(), text: z.string() }),
   z.object({ type: z.literal('reasoning'), block: z.string(), text: z.string() }),
-  /** What came as text of this block so far is reasoning, as a tag behind it says. Text of the block that comes now is the answer. */
+  /**
+   * The text of this block so far is reasoning, as a closing tag after it shows. Further text of the block is the
+   * answer.
+   */
   z.object({ type: z.literal('thought'), block: z.string() }),
   z.object({ type: z.literal('refusal'), block: z.string(), text: z.string() }),
   /** A fragment of a tool call. `callId` and `name` come with the first fragment; `arguments` fragments are joined. */
@@ -46,12 +51,12 @@ export const partSchema = z.discriminatedUnion('type', [
     callId: z.optional(z.string()),
     name: z.optional(z.string()),
     arguments: z.optional(z.string()),
-    /** The service says itself that the call did not come to its end. */
+    /** Whether the service reports that the call is incomplete. */
     isBroken: z.optional(z.boolean()),
   }),
   /**
-   * An image, sound or file inside an answer. `data` is base64 without a prefix. `isPartial` is a preview: the next one of
-   * the same block takes its place.
+   * An image, audio or file inside an answer. `data` is base64 without a prefix. `isPartial` marks a preview, which the
+   * next part of the same block replaces.
    */
   z.object({
     type: z.literal('media'),
@@ -60,42 +65,47 @@ export const partSchema = z.discriminatedUnion('type', [
     data: z.optional(z.string()),
     url: z.optional(z.string()),
     /**
-     * Where the bytes are while they are on their way to the library: the recorded body is the file, or the events of speech
-     * in it hold the file piece by piece.
+     * Where the bytes are until they are in the library: the recorded body is the file, or its speech events contain
+     * the file piece by piece.
      */
     source: z.optional(z.enum(['body', 'speech-events'])),
-    /** Of the library, which holds the bytes. */
+    /** Id in the library, which holds the bytes. */
     mediaId: z.optional(z.string()),
     isPartial: z.optional(z.boolean()),
-    /** What the gateway made of the prompt. */
+    /** The prompt as revised by the gateway. */
     revisedPrompt: z.optional(z.string()),
-    /** The size of the file. */
+    /** Size of the file. */
     bytes: z.optional(z.number()),
-    /** Of an image, in pixels. */
+    /** Width of an image in pixels. */
     width: z.optional(z.number()),
     height: z.optional(z.number()),
-    /** Why it could not be kept. The bytes are in the record of the run. */
+    /** Why it could not be saved. The bytes are in the record of the run. */
     problem: z.optional(appErrorSchema),
   }),
-  /** A source the answer names. */
+  /** A source cited by the answer. */
   z.object({
     type: z.literal('citation'),
     block: z.string(),
-    /** `''` for a document without an address. */
+    /** `''` for a document without a URL. */
     url: z.string(),
     title: z.optional(z.string()),
     place: z.optional(citationPlaceSchema),
     quote: z.optional(z.string()),
   }),
-  /** A block or event this app has no image for: shown as its name and its JSON. */
+  /** A block or event of a type unknown to this app: shown as its name and its JSON. */
   z.object({ type: z.literal('opaque'), block: z.string(), label: z.string(), value: z.unknown() }),
-  /** The answer is longer than what is shown of it: so many characters of it are in the record alone. The last one wins. */
+  /**
+   * The answer is longer than the part that is shown: this many characters are only in the record. The last one wins.
+   */
   z.object({ type: z.literal('left-out'), characters: z.number() }),
-  /** What the format must send back unchanged in the next turn (signatures, reasoning items, ids). Last one wins. */
+  /**
+   * Provider state that the format must send back unchanged in the next turn (signatures, reasoning items, ids). The
+   * last one wins.
+   */
   z.object({ type: z.literal('keep'), value: z.unknown() }),
   /** Token counts. Cumulative: the last one wins, they are never summed. */
   z.object({ type: z.literal('usage'), usage: usageSchema }),
-  /** An event that could not be read. The stream goes on. */
+  /** An event that could not be parsed. The stream continues. */
   z.object({ type: z.literal('unreadable'), text: z.string() }),
   z.object({ type: z.literal('error'), error: appErrorSchema }),
   z.object({ type: z.literal('finish'), reason: z.enum(finishReasons), raw: z.string() }),

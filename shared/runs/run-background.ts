@@ -2,31 +2,33 @@ import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
 
 /**
- * What became of asking the gateway to give an answer up.
+ * The outcome of asking the gateway to cancel an answer.
  *
- * `asking`: it was asked and has not said anything yet. `cancelled`: it says so. `accepted`: it took the request, and the answer
- * is not over by its own word. `ended`: the answer was over before. `refused`: it said no, in the words of `error`.
- * `unknown`: it said nothing, or there was nothing to name: the answer may go on there.
+ * `asking`: the request has no response yet. `cancelled`: the gateway confirmed it. `accepted`: the request succeeded,
+ * but the gateway does not report the answer as ended. `ended`: the answer had already ended. `refused`: the gateway
+ * refused, see `error`. `unknown`: no response arrived, or the answer has no id yet: it may continue at the gateway.
  */
 const cancelOutcomes = ['asking', 'cancelled', 'accepted', 'ended', 'refused', 'unknown'] as const
 
-/** An answer that the gateway makes in the background, and keeps: how it stands there. Moments are in epoch milliseconds. */
+/** The state of an answer that the gateway generates and stores in the background. Times are epoch milliseconds. */
 export const runBackgroundSchema = z.object({
-  /** What it is asked for by; missing until the gateway has named it. */
+  /** The id used for polling; missing until the gateway has sent it. */
   responseId: z.optional(z.string()),
-  /** The gateway's own word: `queued`, `in_progress`, `completed`, `incomplete`, `failed`, `cancelled`, or one of its own. */
+  /**
+   * The gateway's own word: `queued`, `in_progress`, `completed`, `incomplete`, `failed`, `cancelled`, or another one.
+   */
   state: z.optional(z.string()),
-  /** How often it was asked for since the request. */
+  /** Number of polls since the request. */
   pollCount: z.number(),
-  /** Its events are arriving. */
+  /** Whether its events are arriving. */
   isConnected: z.optional(z.boolean()),
   lastPollAt: z.optional(z.number()),
   nextPollAt: z.optional(z.number()),
-  /** Why the last question got no answer. */
+  /** Why the last poll got no answer. */
   lastPollProblem: z.optional(appErrorSchema),
-  /** It is not asked for until its connection has another key. */
+  /** Polling is paused until its connection has another key. */
   isPaused: z.optional(z.boolean()),
-  /** Its request went with a key: without one nothing is asked. */
+  /** Whether its request was sent with a key: without one it is never polled. */
   isKeyed: z.optional(z.boolean()),
   cancel: z.optional(z.object({ outcome: z.enum(cancelOutcomes), error: z.optional(appErrorSchema) })),
 })

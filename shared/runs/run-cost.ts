@@ -2,35 +2,38 @@ import * as z from 'zod/mini'
 import { isJsonObject, parseOwnJson } from '../json.ts'
 
 /**
- * Where a cost is from. `log`: the gateway's log of the key, by the id of the request. `task`: an answer about the task of a
- * video. `answer`: a header or the usage of the answer itself. `prices`: the gateway's prices and what was counted. `table`: the same
- * with the maker's price from the bundled table. `own`: the same with a price of the user's.
+ * Sources of a cost. `log`: the gateway's log of the key, found by request id. `task`: a response about a video task.
+ * `answer`: a header or the usage in the answer itself. `prices`: the gateway's prices and the counted usage. `table`:
+ * the same with the vendor's price from the bundled table. `own`: the same with the user's own price.
  */
 const costSources = ['log', 'task', 'answer', 'prices', 'table', 'own'] as const
 
-/** What a run cost, and how that is known. A run without one has a cost that nobody knows, which is not zero. */
+/** The cost of a run, and how it is known. A run without one has an unknown cost, which is not zero. */
 export const runCostSchema = z.object({
   /** US dollars. */
   usd: z.number(),
-  /** `measured`: the gateway said so. `estimated`: reckoned from prices. */
+  /** `measured`: reported by the gateway. `estimated`: calculated from prices. */
   by: z.enum(['measured', 'estimated']),
   source: z.enum(costSources),
-  /** The group of the key whose ratio is in it, and whether that is only taken for it. */
+  /** The group of the key whose ratio is included; `isGroupAssumed` when the group is only assumed. */
   group: z.optional(z.string()),
   isGroupAssumed: z.optional(z.boolean()),
-  /** The day of the bundled table. */
+  /** The date of the bundled table. */
   tableDate: z.optional(z.string()),
 })
 
 export type RunCost = z.infer<typeof runCostSchema>
 
-/** So many runs are reckoned together at most. */
+/** Maximum number of runs in one total. */
 export const maxCostedRuns = 1_000
 
-/** So many units of a gateway's quota are one US dollar where it does not say (new-api, common/constants.go: `QuotaPerUnit`). */
+/**
+ * Units of a gateway's quota per US dollar, unless it states another number (new-api, common/constants.go:
+ * `QuotaPerUnit`).
+ */
 export const usualQuotaPerDollar = 500_000
 
-/** A cost that the gateway measured in its own quota. */
+/** Returns the cost that a gateway measured in its own quota. */
 export function costOfQuota(
   quota: number,
   source: 'log' | 'task',
@@ -46,8 +49,8 @@ export function costOfQuota(
 }
 
 /**
- * How much each source is worth. An answer about a task knows how the task ended: one that failed is charged in the log, and
- * given back in another row.
+ * Reliability of each source. A response about a task knows how it ended, while the log charges a failed task in one
+ * row and refunds it in another.
  */
 const worth: Readonly<Record<RunCost['source'], number>> = {
   own: -2,
@@ -58,13 +61,17 @@ const worth: Readonly<Record<RunCost['source'], number>> = {
   task: 2,
 }
 
-/** The better known of two costs of a run: by what it is from, and the newer of two that are worth the same. */
+/**
+ * Returns the better known of two costs of a run: by the reliability of its source, and the newer of two equal ones.
+ */
 export function betterCost(known: RunCost | undefined, newer: RunCost | undefined): RunCost | undefined {
   if (newer === undefined) return known
   return known !== undefined && worth[known.source] > worth[newer.source] ? known : newer
 }
 
-/** What several runs cost together, as little known as the least known of them. `undefined` when nobody knows that of one. */
+/**
+ * Returns the total of several runs, as reliable as its least reliable cost. `undefined` when one of them is unknown.
+ */
 export function totalCost(costs: readonly (RunCost | undefined)[]): RunCost | undefined {
   return costs.reduce((total, cost) => {
     if (total === undefined || cost === undefined) return undefined
@@ -73,7 +80,7 @@ export function totalCost(costs: readonly (RunCost | undefined)[]): RunCost | un
   })
 }
 
-/** What the columns of a run's cost say. What cannot be read is not known. */
+/** Reads the cost from the columns of a run. Unreadable values count as unknown. */
 export function readStoredCost(row: Readonly<Record<string, unknown>>): { cost?: RunCost } {
   if (typeof row['cost'] !== 'number') return {}
   const from = parseOwnJson(String(row['cost_from']))

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { headerSchema } from '../connections/connection.ts'
 import { sentFileSchema, sentFormSchema } from './sent-form.ts'
 
-/** Characters of a body that a record carries to the window; the rest stays on disk. */
+/** Characters of a body that are sent to the window with a record; the rest stays on disk. */
 export const recordedBodyLimit = 4 * 1024 * 1024
 
-/** Events that a record carries to the window, and the characters of their data together. */
+/** Events that are sent to the window with a record; the second limit is the characters of their data together. */
 export const recordedEventLimit = 5_000
 export const recordedEventCharacters = 8 * 1024 * 1024
 
-/** Chunks that a record carries to the window. */
+/** Chunks that are sent to the window with a record. */
 export const recordedChunkLimit = 50_000
 
 /** One event of a stream as it arrived, for the inspector. */
@@ -26,29 +26,29 @@ export const recordedEventSchema = z.object({
 export type RecordedEvent = z.infer<typeof recordedEventSchema>
 
 /**
- * What one request about an answer was for: `create` asks for the answer, `events` for its events behind the last one, `poll`
- * for the answer as it is, and `cancel` for its end.
+ * The purpose of one request about an answer: `create` requests the answer, `events` its events after the last one
+ * received, `poll` its current state, and `cancel` its cancellation.
  */
 const legKinds = ['create', 'events', 'poll', 'cancel'] as const
 
-/** One request about an answer that the gateway makes in the background, and what came of it. */
+/** One request about an answer that the gateway generates in the background, and its result. */
 export const recordedLegSchema = z.object({
   what: z.enum(legKinds),
   /** Milliseconds since the run was started. */
   at: z.number(),
   method: z.string(),
   url: z.string(),
-  /** Missing where no answer arrived. */
+  /** Missing when no response arrived. */
   status: z.optional(z.number()),
-  /** Events that came with it. */
+  /** Number of events received with it. */
   eventCount: z.number(),
-  /** The run of History that keeps its exchange, where that is not the record of the run itself. */
+  /** The run in History that records it, if it is not in this run's own record. */
   queryId: z.optional(z.string()),
 })
 
 export type RecordedLeg = z.infer<typeof recordedLegSchema>
 
-/** What went over the wire for one run, read back from disk. The key is masked before it is written. */
+/** The recorded request and response of one run, read from disk. The key is masked before it is written. */
 export const runRecordSchema = z.object({
   runId: z.string(),
   request: z.object({
@@ -58,9 +58,9 @@ export const runRecordSchema = z.object({
     /** The body as sent, as text; `''` for a multipart one. */
     body: z.string(),
     bodyBytes: z.number(),
-    /** What a multipart body holds. */
+    /** The parts of a multipart body. */
     form: z.optional(sentFormSchema),
-    /** The files whose bytes stand in a JSON body, in their order; missing where the app did not put them there. */
+    /** The files whose bytes are inside a JSON body, in order; missing when the app did not insert them. */
     files: z.optional(z.array(sentFileSchema)),
   }),
   response: z.nullable(
@@ -71,32 +71,35 @@ export const runRecordSchema = z.object({
       body: z.string(),
       bodyBytes: z.number(),
       isBodyCut: z.boolean(),
-      /** What the body is where it is a file and no text: `body` then shows its first bytes in hexadecimal. */
+      /** The file type of a body that is a file: `body` then shows its first bytes in hexadecimal. */
       fileType: z.optional(z.string()),
     }),
   ),
-  /** The newest events within the limits above; `eventCount` of the run says how many there were. */
+  /** The newest events within the limits above; `eventCount` of the run is their total number. */
   events: z.array(recordedEventSchema),
   /**
-   * Arrival of each network chunk: milliseconds since the start, and bytes. Where there were more than the limit,
-   * neighbours are taken together, with the arrival of the last of them.
+   * Arrival of each network chunk: milliseconds since the start, and bytes. Above the limit, neighbouring chunks are
+   * merged, with the arrival time of the last.
    */
   chunks: z.array(z.object({ at: z.number(), bytes: z.number() })),
   /**
-   * Every request about an answer that was asked for more than once, in their order. `response` is the one that holds the
-   * answer, or the first one where each goes on with the events before it.
+   * Every request about an answer that took more than one, in order. `response` is the one that contains the answer, or
+   * the first one when each continues the events of the previous one.
    */
   legs: z.optional(z.array(recordedLegSchema)),
 })
 
 export type RunRecord = z.infer<typeof runRecordSchema>
 
-/** What to read of a record: a long one is millions of characters, and most of the time only a part of it is looked at. */
+/**
+ * The parts of a record that can be read separately: a long record has millions of characters, and usually only a part
+ * is shown.
+ */
 export const recordParts = ['events', 'bodies'] as const
 
 export type RecordPart = (typeof recordParts)[number]
 
-/** A record with the events only, or with the bodies only; the rest of it is empty. Without `only` it stays whole. */
+/** Returns a record with only its events, or only its bodies; the rest is empty. Without `only` it stays whole. */
 export function partOfRecord(record: RunRecord, only: RecordPart | undefined): RunRecord {
   switch (only) {
     case 'events': {

@@ -1,16 +1,16 @@
 import type { RunTimings } from './run.ts'
 
-/** Below this the division says more about the clock than about the gateway. */
+/** A shorter span measures the clock rather than the gateway. */
 const shortestSpanMs = 50
 
-/** Until the first piece of the answer, reasoning included, in milliseconds; `undefined` when none came. */
+/** Milliseconds until the first piece of the answer, including reasoning; `undefined` when none arrived. */
 export function firstPieceMs({ firstReasoningMs, firstTextMs }: RunTimings): number | undefined {
   return firstReasoningMs === undefined || firstTextMs === undefined
     ? (firstReasoningMs ?? firstTextMs)
     : Math.min(firstReasoningMs, firstTextMs)
 }
 
-/** Output tokens over the time in which they came; `undefined` when there is nothing to divide, or too short a time. */
+/** Output tokens per second of output; `undefined` without a token count, or when the time is too short. */
 export function tokensPerSecond(timings: RunTimings, outputTokens: number | undefined): number | undefined {
   const firstMs = firstPieceMs(timings)
   const lastMs = timings.lastTextMs ?? timings.endMs

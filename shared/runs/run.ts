@@ -8,10 +8,10 @@ import { servedBySchema, statedCostSchema } from './served-by.ts'
 import { usageSchema } from './usage.ts'
 
 /**
- * `done`: transfer, decompression and content came to their end. Everything weaker has a name of its own, and keeps what was
- * received. `cut-after-end`: the answer came to its own end, and then the connection broke. `ended-early`: the body ended
- * without the format's end signal, or broke off where only the connection could have told its end. `interrupted`: the app
- * ended while the run was on.
+ * `done`: transfer, decompression and content all completed. Every weaker outcome has its own name, and keeps the
+ * received data. `cut-after-end`: the answer completed, then the connection broke. `ended-early`: the body ended
+ * without the format's end signal, or broke off where only the connection could have shown its end. `interrupted`: the
+ * app ended during the run.
  */
 export const runStatuses = [
   'running',
@@ -25,14 +25,14 @@ export const runStatuses = [
 
 export type RunStatus = (typeof runStatuses)[number]
 
-/** Whether all of the answer came, however the connection ended behind it: it can be used as it is. */
+/** Whether the whole answer arrived, however the connection ended afterwards: it can be used as it is. */
 export function isWholeAnswer(status: RunStatus | undefined): boolean {
   return status === 'done' || status === 'cut-after-end'
 }
 
-/** Milliseconds since the request left. A moment that did not come is left out. */
+/** Milliseconds since the request was sent. Times that were not reached are left out. */
 export const runTimingsSchema = z.object({
-  /** From the click until the request left, where it had to wait for its turn. */
+  /** Time from the click until the request was sent, when it had to wait for its turn. */
   waitedMs: z.optional(z.number()),
   headersMs: z.optional(z.number()),
   firstEventMs: z.optional(z.number()),
@@ -45,13 +45,13 @@ export const runTimingsSchema = z.object({
 
 export type RunTimings = z.infer<typeof runTimingsSchema>
 
-/** One exchange with the gateway. */
+/** One request to the gateway and its response. */
 export const runSchema = z.object({
   id: z.string(),
   format: z.string(),
   connectionId: z.string(),
   connectionName: z.string(),
-  /** Whether the practice gateway answered: such answers carry the badge for ever. */
+  /** Whether the practice gateway answered: such answers always carry its badge. */
   isPractice: z.boolean(),
   model: z.string(),
   status: z.enum(runStatuses),
@@ -63,29 +63,31 @@ export const runSchema = z.object({
   requestId: z.optional(z.string()),
   timings: runTimingsSchema,
   usage: z.optional(usageSchema),
-  /** What the answer says that it cost: of a header, or else of `usage.costUsd`. In another currency it is in `usage` alone. */
+  /**
+   * The cost stated in the response: in a header, or else `usage.costUsd`. In another currency it is only in `usage`.
+   */
   statedCost: z.optional(statedCostSchema),
   servedBy: z.optional(servedBySchema),
-  /** What the gateway says that it multiplies a price by, by its own names: `{ seconds: 8 }`. */
+  /** The gateway's multipliers of the price, by its own names: `{ seconds: 8 }`. */
   multipliers: z.optional(z.record(z.string(), z.number())),
-  /** What it cost; left out when nobody knows, which is not zero. */
+  /** The cost of the run; left out when unknown, which is not zero. */
   cost: z.optional(runCostSchema),
-  /** The same in another currency, where it is not known in dollars. */
+  /** The cost in another currency, when it is not known in dollars. */
   foreignCost: z.optional(foreignCostSchema),
   finish: z.optional(z.object({ reason: z.enum(finishReasons), raw: z.string() })),
   error: z.optional(appErrorSchema),
-  /** How an answer stands that the gateway makes in the background; left out for any other. */
+  /** The state of an answer that the gateway generates in the background; left out for any other. */
   background: z.optional(runBackgroundSchema),
   /**
-   * The request has not left: other requests to its connection have to be over first, or the gateway has told to wait `until` a
-   * moment, in epoch milliseconds.
+   * Set while the request is not sent: other requests to its connection must end first, or the gateway asked to wait
+   * until `until`, in epoch milliseconds.
    */
   waiting: z.optional(z.object({ until: z.optional(z.number()) })),
-  /** It ended before its request left: nothing can have been charged, and nothing is recorded. */
+  /** Whether the run ended before its request was sent: nothing can have been charged, and nothing is recorded. */
   isUnsent: z.optional(z.boolean()),
-  /** A tiny request that only shows whether its model answers. */
+  /** Whether this is a tiny request that only tests whether its model answers. */
   isCheck: z.optional(z.literal(true)),
-  /** How much of a body with files has left, while the run is on. */
+  /** How much of a body with files has been sent, during the run. */
   upload: z.optional(z.object({ bytes: z.number(), total: z.number() })),
   bytes: z.number(),
   eventCount: z.number(),
@@ -95,8 +97,8 @@ export const runSchema = z.object({
 export type Run = z.infer<typeof runSchema>
 
 /**
- * What a watcher of a run receives. `seq` rises by one for each batch of a run; the first batch of an attached stream
- * replays everything so far and has the number of the newest batch in it. Neighbouring pieces of one block are merged.
+ * A batch for a watcher of a run. `seq` increases by one per batch of a run; the first batch of a new stream replays
+ * everything so far and has the number of the newest batch included. Neighbouring pieces of one block are merged.
  */
 export const runBatchSchema = z.object({
   runId: z.string(),

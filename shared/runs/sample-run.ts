@@ -1,6 +1,6 @@
 import type { Run } from './run.ts'
 
-/** For tests: a streamed answer in Chat that is over, with what a test is about in `change`. */
+/** For tests: a finished, streamed Chat answer, with the relevant fields in `change`. */
 export function sampleRun(change: Partial<Run> = {}): Run {
   return {
     id: 'run-1',

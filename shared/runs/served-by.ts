@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 
 /**
- * Who answered in the end, as far as headers or the body of the answer say so. What is not said is left out, and so is a model
- * that is the one that was asked for: a difference is worth a remark, and no fault.
+ * The service that finally answered, as far as headers or the body of the answer show it. Unknown facts are left out,
+ * and so is a model equal to the requested one: a difference is worth a note, but is not an error.
  */
 export const servedBySchema = z.object({
   model: z.optional(z.string()),
-  /** As the gateway spells it: `OpenAI`, `vertex_ai`. */
+  /** In the gateway's spelling: `OpenAI`, `vertex_ai`. */
   provider: z.optional(z.string()),
-  /** How often the gateway asked again, and how often it went on to another model, before this answer. Never zero. */
+  /**
+   * How often the gateway retried before this answer; `fallbacks` is how often it switched to another model. Never
+   * zero.
+   */
   retries: z.optional(z.number()),
   fallbacks: z.optional(z.number()),
 })
@@ -16,13 +19,13 @@ export const servedBySchema = z.object({
 export type ServedBy = z.infer<typeof servedBySchema>
 
 /**
- * What the gateway itself says that this exchange cost. It is the word of the answer, and neither an estimate from prices nor
- * the entry of an account.
+ * The cost of this exchange as stated by the gateway in its response. It is neither an estimate from prices nor an
+ * entry in an account.
  */
 export const statedCostSchema = z.object({
   /** US dollars. */
   usd: z.number(),
-  /** Where it stands: a header by its name in lower case, or `usage.cost` of the body. */
+  /** Its source: a header by its name in lower case, or `usage.cost` in the body. */
   source: z.string(),
 })
 

@@ -1,11 +1,11 @@
 import { isJsonObject, type Json } from '../json.ts'
 
-/** One key as a part of a JSON pointer. */
+/** Escapes one key as a part of a JSON pointer. */
 export function pointerPart(key: string | number): string {
   return `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
 
-/** The keys of a JSON pointer (`/items/0`, or `#/items/0` in a reference); `''` and `#` are the whole value. */
+/** Returns the keys of a JSON pointer (`/items/0`, or `#/items/0` in a reference); `''` and `#` are the whole value. */
 export function pointerKeys(pointer: string): string[] {
   return pointer
     .replace(/^#/, '')
@@ -14,7 +14,7 @@ export function pointerKeys(pointer: string): string[] {
     .map((part) => decode(part).replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** The value at a pointer, `undefined` when there is none. */
+/** Returns the value at a pointer; `undefined` when there is none. */
 export function valueAtPointer(value: Json, pointer: string): Json | undefined {
   let inside: Json | undefined = value
   for (const key of pointerKeys(pointer)) {

@@ -1,17 +1,18 @@
 import { Validator, type OutputUnit, type SchemaDraft } from '@cfworker/json-schema'
 import { isJsonObject, type Json } from '../json.ts'
 
-/** What a validator says of a value, without words of ours: it may be asked in a worker, which knows no language. */
+/** The result of a validator, without the app's own texts: it may run in a worker, which has no language. */
 export type Validation =
   | { readonly type: 'valid' }
   | { readonly type: 'invalid'; readonly errors: readonly OutputUnit[] }
-  /** The schema is broken; the validator's own words. */
+  /** The schema is invalid; `reason` is the validator's own message. */
   | { readonly type: 'broken'; readonly reason: string }
 
 /**
- * Holds a value against a JSON schema of draft 7, 2019-09 or 2020-12 (the last when `$schema` names none). Runs without `eval`,
- * so that the page's content security policy allows it. Formats the validator does not know are not checked. A `pattern` of a
- * stranger may take for ever: on the page this is asked in a worker (`useValueCheck`), in main `slowPatternOf` is asked before.
+ * Validates a value against a JSON schema of draft 7, 2019-09 or 2020-12 (the last when `$schema` names none). Runs
+ * without `eval`, so that the page's content security policy allows it. Formats unknown to the validator are not
+ * checked. A foreign `pattern` may take forever: the page calls this in a worker (`useValueCheck`), main calls
+ * `slowPatternOf` first.
  */
 export function validateValue(value: Json, schema: Json): Validation {
   if (typeof schema !== 'boolean' && !isJsonObject(schema)) return { type: 'broken', reason: '' }

@@ -4,23 +4,23 @@ import { pointerKeys, pointerPart, valueAtPointer } from './json-pointer.ts'
 import { panelsText } from '../text/en/panels.ts'
 import { formatItems } from '../text/intl.ts'
 
-/** One place where a value does not fit its schema. */
+/** One place where a value violates its schema. */
 export interface Violation {
   /** A JSON pointer into the value, such as `/items/2/price`; `''` is the value itself. */
   readonly path: string
-  /** What is wrong there, such as `is a string, expected number`. */
+  /** The problem, such as `is a string, expected number`. */
   readonly message: string
 }
 
-/** In one line: `/items/2/price is a string, expected number`. */
+/** The violation in one line: `/items/2/price is a string, expected number`. */
 export function violationText({ path, message }: Violation): string {
   const { violation, wholeValue } = panelsText().schema
   return violation({ place: path === '' ? wholeValue : path, problem: message })
 }
 
 /**
- * The causes among what the validator reports: it names every schema that contains a failed one too. Of the options of
- * `anyOf` and `oneOf` only the whole choice is named, since none of them was meant more than another.
+ * Returns the root causes in a validator's report, which also lists every schema that contains a failed one. For
+ * `anyOf` and `oneOf` only the whole choice is reported, since no option was meant more than another.
  */
 export function toViolations(value: Json, units: readonly OutputUnit[]): Violation[] {
   const choices = units.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
@@ -45,7 +45,7 @@ function isInside(unit: OutputUnit, choice: OutputUnit): boolean {
   return unit.keywordLocation.startsWith(`${choice.keywordLocation}/`)
 }
 
-/** Whether another unit says more about what this one reports. */
+/** Whether another unit reports the same problem more specifically. */
 function isAround(unit: OutputUnit, units: readonly OutputUnit[]): boolean {
   if (!wrappers.has(unit.keyword)) return false
   return units.some(

@@ -3,15 +3,15 @@ import { panelsText } from '../text/en/panels.ts'
 import type { Validation } from './validate-value.ts'
 import { toViolations, type Violation } from './violation.ts'
 
-/** `unusable`: nothing can be said, because the schema itself is broken, or too slow; `why` is the reason. */
+/** `unusable`: the value cannot be checked, because the schema itself is invalid or too slow; `why` is the reason. */
 export type ValueCheck =
   | { readonly type: 'matches' }
   | { readonly type: 'differs'; readonly violations: readonly Violation[] }
   | { readonly type: 'unusable'; readonly why: string }
-  /** A pattern of the schema takes longer than anybody waits. */
+  /** A pattern of the schema takes too long. */
   | { readonly type: 'too-slow' }
 
-/** What a validator said of a value, in the words of the app. */
+/** Converts the result of a validator into the app's own texts. */
 export function wordValidation(value: Json, validation: Validation): ValueCheck {
   if (validation.type === 'valid') return { type: 'matches' }
   return validation.type === 'invalid'
@@ -19,7 +19,7 @@ export function wordValidation(value: Json, validation: Validation): ValueCheck 
     : { type: 'unusable', why: reasonOf(validation.reason) }
 }
 
-/** The validator's own words go on with lists of what it knows. */
+/** The validator's messages end with long lists of what it supports. */
 function reasonOf(message: string): string {
   const [first = ''] = message.split('\n')
   if (first === '') return panelsText().schema.notASchema

@@ -1,35 +1,35 @@
 /**
- * Terms of a full-text index that finds words inside running text, also where no spaces stand between them: Chinese, Japanese,
- * Korean, Thai, Lao, Khmer and Burmese become overlapping pairs of signs. Everything else stays words, which the tokenizer of
- * the index cuts.
+ * Terms of a full-text index that finds words inside running text, including text without spaces: Chinese, Japanese,
+ * Korean, Thai, Lao, Khmer and Burmese become overlapping pairs of characters. Everything else stays words, which the
+ * tokenizer of the index splits.
  *
- * `密钥管理 API` becomes `密钥 钥管 管理 理 API`: each pair, and the last sign alone, so that a search may end at it.
+ * `密钥管理 API` becomes `密钥 钥管 管理 理 API`: each pair, and the last character alone, so that a search may end with it.
  */
 
 const unspaced = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー`
 
-/** A run of signs that are written without spaces, their marks included. */
+/** A run of characters that are written without spaces, including their marks. */
 const unspacedRun = new RegExp(String.raw`[${unspaced}][${unspaced}\p{M}]*`, 'gv')
 
-/** A letter, mark or digit of all other scripts. */
+/** A letter, mark or digit of any other script. */
 const spacedSign = String.raw`[[\p{L}\p{M}\p{N}]--[${unspaced}]]`
 
-/** The pieces of a word: runs of the one and of the other. */
+/** The pieces of a word: runs of unspaced and of spaced characters. */
 const piece = new RegExp(`${unspacedRun.source}|${spacedSign}+`, 'gv')
 
-/** The form in which texts and searches are compared: full-width letters are letters, ㍿ is 株式会社. */
+/** Normalizes texts and searches for comparison: full-width letters become letters, ㍿ becomes 株式会社. */
 function normalise(text: string): string {
-  // SQLite takes a NUL for the end of a text.
+  // SQLite treats NUL as the end of a text.
   return text.normalize('NFKC').replaceAll('\u0000', ' ')
 }
 
-/** Nothing in it has another form, and no script of it is written without spaces. */
+/** ASCII without NUL: normalization does not change it, and it contains no unspaced script. */
 // oxlint-disable-next-line no-control-regex -- all of ASCII but NUL
 const plain = /^[\u0001-\u007f]*$/
 
-/** What the index is given for a text. */
+/** Returns the terms of a text for the index. */
 export function searchTerms(text: string): string {
-  // Most texts are so, and an index of 100,000 runs is made in a tenth less time.
+  // Most texts are plain ASCII; skipping them makes indexing 100,000 runs a tenth faster.
   if (plain.test(text)) return text
   return normalise(text).replaceAll(unspacedRun, (run) => ` ${pairsOf(run, true)} `)
 }
@@ -41,10 +41,12 @@ function pairsOf(run: string, withLast: boolean): string {
   return (withLast || pairs.length === 0 ? [...pairs, last] : pairs).join(' ')
 }
 
-/** More words than this make no search finer. */
+/** More words do not make a search more precise. */
 const maxWords = 8
 
-/** The words of a search, in the order typed: what stands between white space and has a letter or a digit in it. */
+/**
+ * Returns the words of a search, in the order typed: the parts between white space that contain a letter or a digit.
+ */
 export function searchWords(search: string): string[] {
   return search
     .replaceAll('\u0000', ' ')
@@ -54,8 +56,8 @@ export function searchWords(search: string): string[] {
 }
 
 /**
- * One word of a search as a phrase for `MATCH`: what is typed is never read as the index's query language. The last word of a
- * spaced script, and a sign that stands alone, is a beginning.
+ * Returns one word of a search as a phrase for `MATCH`, so that typed text is never interpreted as query syntax. The
+ * last word of a spaced script, and a single unspaced character, match as a prefix.
  */
 export function matchWord(word: string): string {
   const text = normalise(word)
@@ -69,15 +71,15 @@ export function matchWord(word: string): string {
   return `"${terms.replaceAll('"', '""').trim()}"${isBeginning ? '*' : ''}`
 }
 
-/** A stretch of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 export interface Match {
   readonly start: number
   readonly end: number
 }
 
 /**
- * Where the words of a search stand in a text, in order and without overlaps: what the index found it by. For texts as they
- * are shown, of a few thousand signs.
+ * Returns the places of a search's words in a text, in order and without overlaps: the same matches as those of the
+ * index. For displayed texts of a few thousand characters.
  */
 export function findMatches(text: string, search: string): Match[] {
   const folded = foldWithPlaces(text)
@@ -88,7 +90,7 @@ export function findMatches(text: string, search: string): Match[] {
   return joinMatches(found)
 }
 
-/** Where a global expression is in a folded text, as places in the text before it was folded. */
+/** Returns the matches of a global expression in a folded text, as ranges of the original text. */
 export function matchesIn({ folded, starts, ends }: FoldedText, expression: RegExp): Match[] {
   return [...folded.matchAll(expression)].map(({ index, 0: { length } }) => ({
     start: starts[index] ?? 0,
@@ -96,7 +98,7 @@ export function matchesIn({ folded, starts, ends }: FoldedText, expression: RegE
   }))
 }
 
-/** A text as it is compared: without accents and case. */
+/** Normalizes a text for comparison: without accents and case. */
 export function foldText(text: string): string {
   // Most texts are; the rest is thirty times slower.
   // oxlint-disable-next-line no-control-regex -- All of ASCII.
@@ -105,8 +107,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * A folded text, and for each of its UTF-16 units where the letter that it comes from began and ended. Folding changes lengths:
- * `ﬁ` becomes two units, `é` of two signs becomes one.
+ * A folded text, and for each of its UTF-16 units the start and end of the original letter. Folding changes lengths:
+ * `ﬁ` becomes two units, `é` from two characters becomes one.
  */
 export interface FoldedText {
   readonly folded: string
@@ -114,13 +116,13 @@ export interface FoldedText {
   readonly ends: readonly number[]
 }
 
-/** As `foldText`, with the places. */
+/** Folds a text like `foldText`, with the original ranges. */
 export function foldWithPlaces(text: string): FoldedText {
   let folded = ''
   const starts: number[] = []
   const ends: number[] = []
   let at = 0
-  // A letter with its marks is folded at once: most letters with accents are one sign when they are composed.
+  // Fold a letter together with its marks: most accented letters are one character when composed.
   for (const [cluster] of text.matchAll(/[^\p{M}]\p{M}*|\p{M}+/gsu)) {
     const signs = foldCluster(cluster)
     const end = at + cluster.length
@@ -135,15 +137,18 @@ export function foldWithPlaces(text: string): FoldedText {
 }
 
 function foldCluster(cluster: string): string {
-  // By way of capitals, which ß and ss, and both forms of σ, have in common.
+  // Convert through upper case, in which ß and ss, and both forms of σ, are equal.
   const composed = cluster.normalize('NFKC').toUpperCase().toLowerCase()
-  // Marks of Thai, Hangul and the like are part of the word.
+  // In Thai, Hangul and similar scripts, marks are part of the word.
   return /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]/u.test(composed)
     ? composed.normalize('NFD').replaceAll(/\p{M}/gu, '')
     : composed
 }
 
-/** The pieces of a word with whatever separates them; a spaced word begins where a word begins. */
+/**
+ * An expression for the pieces of a word with any separators between them; a spaced word matches only at the beginning
+ * of a word.
+ */
 function expressionOf(word: string): RegExp | undefined {
   const pieces = [...word.matchAll(piece)].map(([signs]) => signs)
   const [first] = pieces

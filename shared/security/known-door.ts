@@ -1,2 +1,5 @@
-/** Where a window in a browser leaves the path of its door, in its own storage: that belongs to one port, as a cookie does not. */
+/**
+ * Local storage key under which a browser window stores the secret path of its host: local storage belongs to one port,
+ * unlike a cookie.
+ */
 export const doorStorageKey = 'door'

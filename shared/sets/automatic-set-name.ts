@@ -3,7 +3,7 @@ import { rowLabel, type SetRow } from './text-set.ts'
 
 const maxNameLength = 60
 
-/** What a set is called that nobody gave a name: by its query, or its first text. */
+/** Returns the name of an unnamed set: its query, or its first text. */
 export function automaticSetName({ query, rows }: { query: string; rows: readonly SetRow[] }): string {
   const first = rows.find((row) => rowLabel(row).trim() !== '')
   const text = query.trim() || (first && rowLabel(first).trim()) || textImportText().set.untitled

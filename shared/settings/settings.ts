@@ -5,17 +5,25 @@ import { dropChoiceIds, dropKinds } from './drop-choices.ts'
 import { noSpendingLimits, spendingLimitsSchema } from './spending-limits.ts'
 import { defaultTextSize, densities, textSizes } from './window-sizes.ts'
 
-/** Keys by command, in place of the first ones (`shared/commands/bindings.ts`). Bounded, as a file can hold anything. */
+/**
+ * Keys by command that replace the defaults (`shared/commands/bindings.ts`). Limited in size, because a file can
+ * contain anything.
+ */
 const shortcutsSchema = z
   .record(z.string().check(z.maxLength(64)), z.array(z.string().check(z.maxLength(40))).check(z.maxLength(4)))
   .check(z.refine((shortcuts) => Object.keys(shortcuts).length <= 300))
 
 const fileNamePatternSchema = z.string().check(z.maxLength(maxNamePattern))
 
-/** What the user chose about the app itself. Every field has a default, so a missing or broken one costs only itself. */
+/**
+ * The user's settings of the app itself. Every field has a default, so that a missing or invalid one affects only
+ * itself.
+ */
 export const settingsSchema = z.object({
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
-  /** Of the window, of menus and notifications, and of what the gateway is asked to answer in (`accept-language`). */
+  /**
+   * The language of the window, menus and notifications, and the one requested from the gateway (`accept-language`).
+   */
   language: z.catch(z.enum(languageChoices), 'system'),
   textSize: z.catch(z.literal(textSizes), defaultTextSize),
   density: z.catch(z.enum(densities), 'comfortable'),
@@ -24,37 +32,40 @@ export const settingsSchema = z.object({
   recentModels: z.catch(z.array(z.string()), []),
   /** False until the user has left the first-start screen. */
   hasStarted: z.catch(z.boolean(), false),
-  /** Whether the system tells when a video is done or needs a look. A browser asks for permission besides. */
+  /** Whether the system notifies when a video is done or needs attention. A browser also asks for permission. */
   notifiesOfVideos: z.catch(z.boolean(), true),
-  /** The same of a run that took longer than `longRunMs`, and of an import of files. */
+  /** Whether the system notifies of a run that took longer than `longRunMs`, and of a file import. */
   notifiesOfRuns: z.catch(z.boolean(), true),
   notifiesOfImports: z.catch(z.boolean(), true),
-  /** Whether the app stays when its window is closed while something is running, on a desktop that would end it. */
+  /** Whether the app keeps running when its window is closed during a run, on desktops that would quit it. */
   runsInBackground: z.catch(z.enum(['ask', 'always', 'never']), 'ask'),
-  /** Whether it is asked once a day which version is the newest; without effect in a build that names nobody to ask. */
+  /** Whether the app checks for a newer version once a day; without effect in a build that has no host to check. */
   checksForUpdates: z.catch(z.boolean(), false),
-  /** What is done with files that are dropped on the window, by their kind; a kind left out is asked about. */
+  /** Action for files dropped on the window, by their kind; for a missing kind the user is asked. */
   dropChoices: z.catch(z.partialRecord(z.enum(dropKinds), z.enum(dropChoiceIds)), {}),
-  /** How many requests are sent to a connection at the same time, by its id; `defaultRequestLimit` for all others. */
+  /** Maximum number of concurrent requests by connection id; `defaultRequestLimit` for all others. */
   requestLimits: z.catch(z.record(z.string(), z.number()), {}),
   shortcuts: z.catch(shortcutsSchema, {}),
-  /** How files that are made are called (`shared/media/file-name.ts`); `''` for as they are at first. Those that are there keep their names. */
+  /**
+   * Pattern for the names of generated files (`shared/media/file-name.ts`); `''` for the default. Existing files keep
+   * their names.
+   */
   fileNamePattern: z.catch(fileNamePatternSchema, ''),
-  /** The size of the library from which on the app warns, in bytes; 0 for none. Nothing is refused because of it. */
+  /** Size of the library in bytes from which the app warns; 0 for no limit. Nothing is refused because of it. */
   libraryLimitBytes: z.catch(z.number().check(z.minimum(0)), 0),
-  /** What may be spent before somebody is asked. */
+  /** Amounts that may be spent before the user is asked. */
   spendingLimits: z.catch(spendingLimitsSchema, noSpendingLimits),
-  /** Whether it is asked before the same that may be charged is sent again within a minute. */
+  /** Whether the user is asked before a request that may be charged is repeated within a minute. */
   asksBeforeRepeat: z.catch(z.boolean(), true),
-  /** Pane sizes and open states, by the renderer's own names. */
+  /** Pane sizes and open states, by names that the renderer defines. */
   layout: z.catch(z.record(z.string(), z.json()), {}),
-  /** Whether earlier settings wait to be brought back, after a start with default ones. Main says so; nobody sets it. */
+  /** Whether earlier settings were set aside by a start with defaults. Set by main only. */
   hasSetAside: z.catch(z.boolean(), false),
 })
 
 export type Settings = z.infer<typeof settingsSchema>
 
-/** A change of some settings; a field left out stays as it is. */
+/** A change of some settings; omitted fields stay unchanged. */
 export const settingsPatchSchema = z.object({
   theme: z.exactOptional(z.enum(['system', 'light', 'dark'])),
   language: z.exactOptional(z.enum(languageChoices)),

@@ -1,7 +1,7 @@
-/** Sizes of text the window can be drawn in, in percent. */
+/** Selectable text sizes of the window, in percent. */
 export const textSizes = [90, 100, 112, 125] as const
 export type TextSize = (typeof textSizes)[number]
 export const defaultTextSize: TextSize = 100
 
-/** How close to one another rows and controls stand. */
+/** Spacing of rows and controls. */
 export const densities = ['comfortable', 'compact'] as const

@@ -7,20 +7,20 @@ import { runStatuses } from '../runs/run.ts'
 import { servedBySchema, statedCostSchema } from '../runs/served-by.ts'
 import { usageSchema } from '../runs/usage.ts'
 
-/** The prices that a row of a log can charge by. */
+/** The prices that a log row can charge. */
 const billedTerms = ['input', 'output', 'cachedInput', 'cacheWrite', 'calls'] as const
 
 const usd = z.optional(z.number())
 
 /**
- * How the bill of a request is not what it should be. `usd` is by how many dollars that changes the charge, below zero where less
- * was charged; left out where it cannot be told.
+ * A difference between the actual and the expected bill of a request. `usd` is its effect on the charge in US dollars,
+ * negative when less was charged; left out when unknown.
  */
 export const billDifferenceSchema = z.discriminatedUnion('type', [
-  /** Tokens from the cache were charged at the price of the cache and once more in full. */
+  /** Cached tokens were charged at the cache price and again in full. */
   z.object({ type: z.literal('cached-twice'), tokens: z.number(), usd }),
   z.object({ type: z.literal('cache-writes-free'), tokens: z.number(), usd }),
-  /** What was written to the cache was charged like any other input. */
+  /** Cache writes were charged like other input. */
   z.object({ type: z.literal('cache-writes-as-input'), tokens: z.number(), usd }),
   z.object({ type: z.literal('negative-input'), tokens: z.optional(z.number()), usd }),
   z.object({ type: z.literal('other-group'), expected: z.string(), billed: z.string(), usd }),
@@ -32,7 +32,7 @@ export const billDifferenceSchema = z.discriminatedUnion('type', [
     usd,
   }),
   z.object({ type: z.literal('other-model'), asked: z.string(), billed: z.string(), usd }),
-  /** In US dollars for a token or a call. */
+  /** Prices in US dollars per token or per call. */
   z.object({
     type: z.literal('price'),
     term: z.enum(billedTerms),
@@ -47,9 +47,9 @@ export const billDifferenceSchema = z.discriminatedUnion('type', [
     billed: z.number(),
     usd,
   }),
-  /** What no other difference explains. */
+  /** The remainder that no other difference explains. */
   z.object({ type: z.literal('amount'), expected: z.number(), billed: z.number(), usd: z.number() }),
-  /** The answer states another cost than the log, or where there is no log, than usage × price. */
+  /** The cost stated in the answer differs from the log or, without a log, from usage × price. */
   z.object({ type: z.literal('stated'), stated: z.number(), other: z.number(), usd }),
   z.object({ type: z.literal('refused-billed'), status: z.number(), usd }),
   z.object({ type: z.literal('billed-twice'), rows: z.number(), usd }),
@@ -61,9 +61,9 @@ export type BillDifference = z.infer<typeof billDifferenceSchema>
 
 export type BillDifferenceType = BillDifference['type']
 
-/** What a gateway's log says of one request. */
+/** One request in a gateway's log. */
 const billedRowSchema = z.object({
-  /** Together with the row's moment it finds the row in the gateway's own log. */
+  /** Together with the row's time, it identifies the row in the gateway's own log. */
   requestId: z.string(),
   at: z.optional(z.number()),
   usd: z.number(),
@@ -80,10 +80,10 @@ const billedRowSchema = z.object({
 
 export type BilledRow = z.infer<typeof billedRowSchema>
 
-/** Usage × price, with what it is made of. */
+/** Usage × price, and its parts. */
 const reckonedSchema = z.object({
   cost: runCostSchema,
-  /** What the parts are multiplied by: the ratio of the group, and what the gateway names beside. */
+  /** The multiplier of the parts: the ratio of the group times the gateway's other multipliers. */
   ratio: z.number(),
   parts: z.array(z.object({ part: z.enum(costParts), count: z.number(), usdEach: z.number() })),
 })
@@ -91,14 +91,14 @@ const reckonedSchema = z.object({
 export type Reckoned = z.infer<typeof reckonedSchema>
 
 /**
- * How far a request could be compared. `pending`: so new that its row may be written yet. `beyond-log`: older than the log reaches.
- * `unchecked`: there is nothing to hold its cost against.
+ * The result of comparing a request. `pending`: so recent that its row may still be written. `beyond-log`: older than
+ * the log. `unchecked`: nothing to compare its cost with.
  */
 const billStandings = ['agrees', 'differs', 'pending', 'beyond-log', 'unchecked'] as const
 
-/** One request: what it should cost, what its answer says that it costs, and what the gateway's log says that was charged. */
+/** One request with its expected cost, the cost stated in its answer, and the charge in the gateway's log. */
 export const billLineSchema = z.object({
-  /** Of the run, or of the row that has none. */
+  /** Id of the run, or of a row without a run. */
   id: z.string(),
   run: z.optional(
     z.object({
@@ -116,7 +116,7 @@ export const billLineSchema = z.object({
   reckoned: z.optional(reckonedSchema),
   stated: z.optional(statedCostSchema),
   row: z.optional(billedRowSchema),
-  /** What the price and the response say in another currency than dollars. It is held against nothing: logs are in dollars. */
+  /** Expected and stated cost in a currency other than dollars. They are not compared, because logs are in dollars. */
   foreign: z.optional(
     z.object({ reckoned: z.optional(foreignMoneySchema), stated: z.optional(foreignMoneySchema) }),
   ),
@@ -126,10 +126,10 @@ export const billLineSchema = z.object({
 
 export type BillLine = z.infer<typeof billLineSchema>
 
-/** So many lines of a day are told, the newest. */
+/** Maximum number of lines per day, the newest ones. */
 export const maxBillLines = 1_000
 
-/** Whether a gateway's log was read, and how far back it reaches: without `since` it has everything of the key. */
+/** Whether a gateway's log was read, and its earliest time: without `since` it contains everything of the key. */
 const billLogSchema = routeAnswerOf(z.object({ rows: z.number(), since: z.optional(z.number()) }))
 
 export type BillLog = z.infer<typeof billLogSchema>
@@ -140,11 +140,11 @@ export type BillOfRun = z.infer<typeof billOfRunSchema>
 
 export const billOfDaySchema = z.object({
   log: billLogSchema,
-  /** The newest first. */
+  /** Newest first. */
   lines: z.array(billLineSchema),
-  /** How many more there are. */
+  /** Number of further lines. */
   leftOut: z.number(),
-  /** The key that was sent with, by its id. */
+  /** Id of the key that was sent. */
   keyId: z.string(),
 })
 

@@ -1,10 +1,10 @@
-/** The day of a moment as the ledger counts it, by the time zone of this computer: 20261129. */
+/** Returns the day of a time as a number in this computer's time zone: 20261129. */
 export function localDay(epochMs: number): number {
   const date = new Date(epochMs)
   return date.getFullYear() * 10_000 + (date.getMonth() + 1) * 100 + date.getDate()
 }
 
-/** The first moment of a day, `daysLater` days on. */
+/** Returns the first moment of a day, or of a day `daysLater` days later. */
 export function startOfLocalDay(day: number, daysLater = 0): number {
   return new Date(
     Math.floor(day / 10_000),
@@ -13,7 +13,7 @@ export function startOfLocalDay(day: number, daysLater = 0): number {
   ).getTime()
 }
 
-/** So many days later, or earlier. */
+/** Returns the day a number of days later, or earlier when negative. */
 export function dayAfter(day: number, days: number): number {
   return localDay(startOfLocalDay(day, days))
 }

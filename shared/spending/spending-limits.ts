@@ -2,41 +2,41 @@ import * as z from 'zod/mini'
 import type { AppError } from '../errors/app-error.ts'
 import { foreignMoneySchema } from '../money/currency.ts'
 
-/** Money that has a limit. */
+/** Money that counts against a limit. */
 export interface Budget {
-  /** By what has ended. */
+  /** The cost of ended requests. */
   readonly spent: number
-  /** What the requests that are out are expected to cost. */
+  /** The expected cost of running requests. */
   readonly reserved: number
 }
 
-/** Sums of dollars are off by less than this. */
+/** Rounding errors of dollar sums are smaller than this. */
 const rounding = 1e-9
 
-/** Whether one more request would pass a limit. */
+/** Whether one more request would exceed a limit. */
 export function isOverBudget(limit: number, { spent, reserved }: Budget, next: number): boolean {
   return spent + reserved + next > limit + rounding
 }
 
 /**
-/**
- * Which limit a request would pass. `price`: its cost is not known, and that is to be asked about. `currency`: its price is in
- * another currency than the limits, which therefore cannot be held against it. `repeat`: the same was sent a moment ago.
+ * The limit that a request would exceed. `price`: its cost is unknown, and the user wants to be asked then. `currency`:
+ * its price is in another currency than the limits, so they cannot be compared. `repeat`: the same request was just
+ * sent.
  */
 const passedLimits = ['click', 'day', 'connection', 'price', 'currency', 'repeat'] as const
 
-/** What somebody is asked before a request leaves. */
+/** A question to the user before a request is sent. */
 export const limitQuestionSchema = z.object({
   id: z.string(),
   limit: z.enum(passedLimits),
   connectionName: z.string(),
   model: z.string(),
-  /** Of a repeat: how long ago the same was sent, and whether its answer is still awaited. */
+  /** For a repeat: how long ago the same request was sent; `isStillOn` when it is still running. */
   sentAgoMs: z.optional(z.number()),
   isStillOn: z.optional(z.boolean()),
-  /** About what the request costs, for `currency`. */
+  /** For `currency`: the estimated cost of the request. */
   next: z.optional(foreignMoneySchema),
-  /** All four left out for `price` and `currency`, and for `repeat` but the last. */
+  /** All four are left out for `price` and `currency`; `repeat` has only the last. */
   limitUsd: z.optional(z.number()),
   spentUsd: z.optional(z.number()),
   reservedUsd: z.optional(z.number()),
@@ -45,20 +45,20 @@ export const limitQuestionSchema = z.object({
 
 export type LimitQuestion = z.infer<typeof limitQuestionSchema>
 
-/** `day`: this limit asks nothing more until midnight. */
+/** `day`: this limit does not ask again until midnight. */
 export const limitAnswers = ['refuse', 'once', 'day'] as const
 
 export type LimitAnswer = (typeof limitAnswers)[number]
 
-/** So long after a request the same one is asked about, in milliseconds. */
+/** Time after a request during which a repetition is confirmed with the user, in milliseconds. */
 export const sameAgainWithinMs = 60_000
 
-/** Whether an error says that somebody did not want the same again: nothing was sent, and nothing is to be shown of it. */
+/** Whether an error means that the user declined a repetition: nothing was sent, and nothing is shown. */
 export function isRepeatRefusal({ text }: Pick<AppError, 'text'>): boolean {
   return text?.code === 'spending.sameAgain'
 }
 
-/** Whether an error says that a limit kept a request from being sent. */
+/** Whether an error means that a limit prevented sending a request. */
 export function isLimitRefusal({ text }: Pick<AppError, 'text'>): boolean {
   return text !== undefined && refusals.has(text.code)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What costs can be told by. */
+/** What costs can be grouped by. */
 export const spendingGroupings = [
   'model',
   'connection',
@@ -13,20 +13,20 @@ export const spendingGroupings = [
 
 export type SpendingGrouping = (typeof spendingGroupings)[number]
 
-/** So many lines are told at most, the dearest; what the others came to stands in one more. */
+/** Maximum number of rows, the most expensive ones; one more row contains the total of the others. */
 export const maxSpendingRows = 500
 
-/** So many days at most. */
+/** Maximum number of days. */
 export const maxSpendingDays = 1_000
 
 export const daySchema = z.number().check(z.minimum(19_700_101), z.maximum(99_991_231))
 
-/** Which runs are meant. What is left out does not narrow. */
+/** A filter for runs. An omitted field does not restrict. */
 export const spendingFilterSchema = z.object({
-  /** Days as 20261129, both included. */
+  /** Days such as 20261129, both inclusive. */
   from: daySchema,
   to: daySchema,
-  /** Those of the practice gateway are among them only where they are named. */
+  /** Runs of the practice gateway are included only when it is listed here. */
   connectionIds: z.optional(z.array(z.string()).check(z.maxLength(200))),
   model: z.optional(z.string()),
   format: z.optional(z.string()),
@@ -36,7 +36,7 @@ export const spendingFilterSchema = z.object({
 
 export type SpendingFilter = z.infer<typeof spendingFilterSchema>
 
-/** What some runs cost together in one currency other than US dollars. */
+/** The cost of some runs in one currency other than US dollars. */
 const foreignSpentSchema = z.object({
   measured: z.number(),
   measuredRuns: z.number(),
@@ -45,52 +45,52 @@ const foreignSpentSchema = z.object({
 })
 
 /**
- * What some runs cost together, in US dollars, and beside that in other currencies. What gateways measured, what was estimated from prices, and what nobody knows stay
- * apart.
+ * The cost of some runs, in US dollars and separately in other currencies. Costs measured by gateways, costs estimated
+ * from prices, and unknown costs are kept apart.
  */
 export const spentSchema = z.object({
   measuredUsd: z.number(),
   measuredRuns: z.number(),
   estimatedUsd: z.number(),
   estimatedRuns: z.number(),
-  /** They may have been charged. */
+  /** Number of runs with unknown cost, which may have been charged. */
   unknownRuns: z.number(),
-  /** The gateway answered with an error, for which it usually charges nothing. */
+  /** Number of runs that the gateway answered with an error, for which it usually charges nothing. */
   refusedRuns: z.number(),
   tokensIn: z.number(),
   tokensOut: z.number(),
-  /** By the code of the currency. Left out where all of it is in dollars. */
+  /** By currency code. Left out when all costs are in dollars. */
   foreign: z.optional(z.record(z.string(), foreignSpentSchema)),
 })
 
 export type Spent = z.infer<typeof spentSchema>
 
-/** What one conversation cost. */
+/** The cost of one conversation. */
 export const conversationSpendingSchema = z.object({
   paid: spentSchema,
-  /** What the practice gateway says that it would have cost. */
+  /** What the requests to the practice gateway would have cost. */
   rehearsed: spentSchema,
 })
 
 export type ConversationSpending = z.infer<typeof conversationSpendingSchema>
 
-/** What one model, key, conversation or the like cost. */
+/** The cost of one model, key, conversation or the like. */
 export const spendingRowSchema = z.extend(spentSchema, {
-  /** What it is found by: the name of a model, an id, or a day as 20261129; `''` for runs that have none. */
+  /** The value to filter by: the name of a model, an id, or a day such as 20261129; `''` for runs without one. */
   value: z.string(),
-  /** What it is called; `''` where nobody has a name for it. */
+  /** Its label; `''` when it has no name. */
   label: z.string(),
 })
 
 export type SpendingRow = z.infer<typeof spendingRowSchema>
 
-/** Something to filter by. */
+/** A value to filter by. */
 const spendingChoiceSchema = z.object({ value: z.string(), label: z.string() })
 
-/** What was spent on one day: as a whole, and by the dearest groups. */
+/** The spending of one day: in total, and by the most expensive groups. */
 export const spendingDaySchema = z.extend(spentSchema, {
   day: z.number(),
-  /** By the value of the group. Empty where the groups are days, conversations or experiments. */
+  /** By the value of the group. Empty when grouped by days, conversations or experiments. */
   groups: z.record(z.string(), z.pick(spentSchema, { measuredUsd: true, estimatedUsd: true, foreign: true })),
 })
 
@@ -99,11 +99,11 @@ export type SpendingDay = z.infer<typeof spendingDaySchema>
 export const spendingSchema = z.object({
   total: spentSchema,
   rows: z.array(spendingRowSchema),
-  /** What the rows left out came to, and how many those are. */
+  /** Total and number of the rows that were left out. */
   others: z.optional(z.extend(spentSchema, { count: z.number() })),
-  /** Days on which something was sent, the oldest first. */
+  /** Days with requests, oldest first. */
   days: z.array(spendingDaySchema),
-  /** Every connection that was asked in these days, whatever is filtered by. */
+  /** Every connection used in these days, whatever the filter is. */
   connections: z.array(z.extend(spendingRowSchema, { isPractice: z.boolean() })),
   models: z.array(spendingChoiceSchema),
   formats: z.array(spendingChoiceSchema),
@@ -138,7 +138,7 @@ export function addSpent(one: Spent, other: Spent): Spent {
   }
 }
 
-/** Each currency by itself. */
+/** Adds each currency separately. */
 function addForeign(one: Spent['foreign'], other: Spent['foreign']): Spent['foreign'] {
   if (one === undefined || other === undefined) return one ?? other
   const sums = { ...one }
@@ -157,7 +157,7 @@ function addForeign(one: Spent['foreign'], other: Spent['foreign']): Spent['fore
   return sums
 }
 
-/** Sums of one kind, in dollars first, then by the codes of the other currencies; those that nothing was spent in are left out. */
+/** Returns sums of one kind, dollars first, then by currency code; currencies without spending are left out. */
 export function sumsOf(
   { measuredUsd, measuredRuns, estimatedUsd, estimatedRuns, foreign = {} }: Spent,
   by: 'measured' | 'estimated',

@@ -1,10 +1,10 @@
 /**
- * Byte text is the text of a body whose characters are not decoded yet: each of its characters is one byte of UTF-8. The line
- * ends of events and the signs of JSON are ASCII, which is the same in both, so what only frames a text need not be decoded: of
- * most events that is all but a few letters.
+ * Byte text is the undecoded text of a body: each of its characters is one byte of UTF-8. The line ends of events and
+ * the syntax of JSON are ASCII, which is the same in both, so the framing of a text need not be decoded: in most events
+ * that is all but a few letters.
  */
 
-/** The text that a short byte text is; `undefined` for a long one with foreign letters, and for broken UTF-8. */
+/** Decodes a short byte text; `undefined` for a long one with non-ASCII letters, and for invalid UTF-8. */
 export function decodeShortByteText(bytes: string): string | undefined {
   let at = nextForeign(bytes, 0)
   if (at === bytes.length) return bytes
@@ -22,7 +22,7 @@ export function decodeShortByteText(bytes: string): string | undefined {
   return text + bytes.slice(from)
 }
 
-/** The index of the next byte that is not ASCII; the length where there is none. */
+/** The index of the next byte that is not ASCII; the length when there is none. */
 function nextForeign(bytes: string, from: number): number {
   let at = from
   while (at < bytes.length && bytes.charCodeAt(at) < 0x80) at += 1
@@ -34,7 +34,7 @@ function lengthOfCharacter(lead: number): number {
   return lead < 0xf0 ? 3 : 4
 }
 
-/** The character of `length` bytes; `-1` where they are none (RFC 3629, 4). */
+/** The code point encoded in `length` bytes; `-1` when they are invalid (RFC 3629, 4). */
 function codeAt(bytes: string, at: number, length: number): number {
   const lead = bytes.charCodeAt(at)
   if (lead < 0xc2 || lead > 0xf4) return -1
@@ -48,8 +48,8 @@ function codeAt(bytes: string, at: number, length: number): number {
   return isNone ? -1 : code
 }
 
-/** The least code of so many bytes: a lower one is written in too many. */
+/** The smallest code point per number of bytes: a lower one is encoded in too many. */
 const leastCodes = [0, 0, 0x80, 0x800, 0x1_0000]
 
-/** Of more a decoder makes a text sooner. */
+/** For longer texts `TextDecoder` is faster. */
 const maxShortBytes = 128

@@ -2,9 +2,9 @@ import { parseJson, type Json } from '../json.ts'
 import { maxGluedValues } from '../limits.ts'
 
 /**
- * The JSON values of a text that holds several of them: one a line, or glued to each other, with or without a `data:`
- * between them (see shared/gateway/wire/streams.md, "Several objects in one event"). `undefined` when any of it is something
- * else, or they are too many.
+ * Parses a text that contains several JSON values: one per line, or joined directly, with or without a `data:` between
+ * them (see shared/gateway/wire/streams.md, "Several objects in one event"). `undefined` when any part of it is
+ * something else, or when there are too many.
  */
 export function splitGluedJson(text: string): Json[] | undefined {
   return splitLines(text) ?? splitAtClosings(text)
@@ -13,7 +13,7 @@ export function splitGluedJson(text: string): Json[] | undefined {
 function splitLines(text: string): Json[] | undefined {
   if (!text.includes('\n')) return undefined
   const values: Json[] = []
-  // Line by line: nearly always the first one tells that there are no values.
+  // Line by line: the first line nearly always shows that there are no JSON values.
   for (let start = 0, end = 0; end < text.length; start = end + 1) {
     end = text.indexOf('\n', start)
     if (end === -1) end = text.length
@@ -25,7 +25,7 @@ function splitLines(text: string): Json[] | undefined {
   return values.length < 2 ? undefined : values
 }
 
-/** Walks through the brackets; a value ends where its outermost bracket closes. */
+/** Scans brackets; a value ends where its outermost bracket closes. */
 function splitAtClosings(text: string): Json[] | undefined {
   const values: Json[] = []
   let start = 0
@@ -47,7 +47,7 @@ function splitAtClosings(text: string): Json[] | undefined {
       depth -= 1
       if (depth < 0) return undefined
       if (depth > 0) continue
-      // One value, and not several: asking the parser in vain is the dearest of all.
+      // It is a single value: parsing it in vain would be the most expensive step.
       if (values.length === 0 && index === text.length - 1) return undefined
       const value = parseJson(text.slice(start, index + 1))
       if (value === undefined) return undefined

@@ -12,7 +12,9 @@ function split(pieces: readonly string[]): unknown[] {
   return received
 }
 
-/** The same text whole, one character at a time, and cut in two at every place: always the same events. */
+/**
+ * Splits the same text whole, one character at a time, and in two at every position: the events are always the same.
+ */
 function splitEveryWay(text: string): unknown[] {
   const whole = split([text])
   expect(split(Array.from(text))).toEqual(whole)

@@ -1,33 +1,35 @@
-/** What a splitter hears. Calls are synchronous, in the order of the text. */
+/** Receives the output of a splitter. Calls are synchronous, in the order of the text. */
 export interface SseListener {
   /** One event: its joined `data:` lines, and its `event:` field or `''`. Never called with empty data. */
   onEvent(data: string, event: string): void
   /**
-   * A line that is no field, no comment and not blank. A gateway that fails after it has begun to stream can only append a
-   * bare JSON object (see shared/gateway/wire/streams.md, "Errors inside a stream").
+   * A line that is neither a field nor a comment nor blank. A gateway that fails after it has begun to stream can only
+   * append a bare JSON object (see shared/gateway/wire/streams.md, "Errors inside a stream").
    */
   onStray(line: string): void
   /**
-   * Asked where an event begins in the text: reads it there, if it can and all of it is there, and answers where the next one
-   * begins; `-1` leaves it to be split.
+   * Called where an event begins in the text. If it can read the whole event there, it does so and returns the position
+   * of the next event; `-1` leaves the event to the splitter.
    */
   skim?(text: string, position: number): number
 }
 
 export interface SseSplitter {
-  /** Text as it comes, cut anywhere. */
+  /** Adds text as it arrives, split anywhere. */
   push(text: string): void
-  /** The body is over. A last event without its blank line is handed over as well. */
+  /** The body has ended. A last event without its blank line is passed on as well. */
   end(): void
-  /** Characters of the event that is not whole yet. */
+  /** Number of characters of the incomplete event. */
   heldCharacters(): number
 }
 
 /**
  * Splits text into server-sent events, incrementally and without a limit on the length of a line.
  *
- * Lines end with `\n`, `\r\n` or `\r`, also when the pair is cut in two. `id:` and `retry:` are ignored, as are comments.
- * Work is linear in the text however it is cut: only new text is searched for a line end.
+ * Lines end with `
+ * `, `\r
+ * ` or `\r`, even when the pair is split. `id:` and `retry:` are ignored, as are comments. The work is linear in the
+ * text however it is split: only new text is searched for a line end.
  */
 export function createSseSplitter(listener: SseListener): SseSplitter {
   let rest = ''
@@ -35,7 +37,7 @@ export function createSseSplitter(listener: SseListener): SseSplitter {
   let skipsLineFeed = false
   let data: string | undefined
   let event = ''
-  /** The last line that named an event, with its end, and the name: nearly all events of a stream have the same. */
+  /** The last `event:` line, with its line end, and its name: nearly all events of a stream have the same. */
   let eventLine = ''
   let eventName = ''
 
@@ -72,7 +74,7 @@ export function createSseSplitter(listener: SseListener): SseSplitter {
     }
   }
 
-  /** Reads the whole lines of `text`; what follows the last line end is the new rest. */
+  /** Reads the whole lines of `text`; the text after the last line end becomes the new rest. */
   function readLines(text: string): void {
     let position = 0
     for (;;) {
@@ -91,7 +93,7 @@ export function createSseSplitter(listener: SseListener): SseSplitter {
       }
       const end = text.indexOf('\n', position)
       if (end === -1) break
-      // The usual event, `data: …` and a blank line, is taken in one step: it is nearly all of a stream.
+      // Read the usual event, `data: …` and a blank line, in one step: it makes up nearly all of a stream.
       if (
         data === undefined &&
         text.charCodeAt(end + 1) === lineFeed &&
@@ -124,7 +126,7 @@ export function createSseSplitter(listener: SseListener): SseSplitter {
         skipsLineFeed = text.endsWith('\r')
         text = text.replaceAll(carriageReturns, '\n')
       }
-      // Joining is cheap as long as nobody looks into the joined text, so a long line is only looked into at its end.
+      // Concatenation is cheap until the result is examined, so a long line is examined only at its end.
       if (rest === '') readLines(text)
       else if (text.includes('\n')) readLines(rest + text)
       else rest += text

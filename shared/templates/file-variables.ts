@@ -4,23 +4,23 @@ import { variablesOf } from './fill-variables.ts'
 import { fileOfVariable, type FileType, type VariableUse } from './variables.ts'
 
 const fileVariableSchema = z.object({
-  /** Where the file goes, by a name of the form's own. */
+  /** Where the file goes, by a name that the form defines. */
   place: z.string(),
-  /** The variable whose file it is. */
+  /** The variable that has the file. */
   name: z.string(),
 })
 
-/** A file that stands in a form by the name of a variable. */
+/** A file placed in a form by the name of a variable. */
 export type FileVariable = z.infer<typeof fileVariableSchema>
 
-/** What a form stores besides that takes files by names of variables. */
+/** Additional stored values of a form that accepts files by variable names. */
 export const fileVariablesShape = {
   fileVariables: z.catch(z.optional(z.array(fileVariableSchema)), undefined),
 }
 
-/** Where a form takes files, and how one is put there. */
+/** The places for files in a form, and a function that puts one there. */
 export interface FilePlaces<Values> {
-  /** What each place takes, that of the first choice first. */
+  /** The file type of each place, in order of preference. */
   readonly types: Readonly<Record<string, FileType>>
   labelOf(place: string): string
   put(values: Values, place: string, file: MediaValue): Values
@@ -32,7 +32,7 @@ export function fileVariablesOf(values: object): readonly FileVariable[] {
   return read?.data ?? []
 }
 
-/** The names that stand in the places of files. */
+/** Returns the variables used in places for files. */
 export function fileUses<Values>(
   values: Values & object,
   { types }: Pick<FilePlaces<Values>, 'types'>,
@@ -40,7 +40,10 @@ export function fileUses<Values>(
   return fileVariablesOf(values).map(({ place, name }) => ({ name, place: types[place] ?? 'file' }))
 }
 
-/** The values with the files of variables in their places, where one without a file yet has `missing`; they have no names in them any more. */
+/**
+ * Puts the files of variables into their places, or `missing` for a variable without a file; the result contains no
+ * variable names.
+ */
 export function putFiles<Values>(
   values: Values & object,
   places: FilePlaces<Values>,
@@ -56,7 +59,10 @@ export function putFiles<Values>(
   return withoutFiles(filled as Values & object)
 }
 
-/** The values without names in the places of files. Nothing `undefined` takes their place: it is no JSON, and cannot be stored. */
+/**
+ * Returns the values without variable names in places for files. The field is removed, not set to `undefined`, which is
+ * not JSON and cannot be stored.
+ */
 export function withoutFiles<Values>(values: Values & object): Values & object {
   const rest: Values & { fileVariables?: unknown } = { ...values }
   delete rest.fileVariables

@@ -13,24 +13,24 @@ import {
 } from './variables.ts'
 
 /**
- * Where a text that may be a template stands in the values: keys joined by dots, `*` for each of a list or an object, such as
- * `rows.*.text`. Of a parsed value all texts inside it.
+ * The path of texts in the values that may be templates: keys joined by dots, `*` for each member of a list or an
+ * object, such as `rows.*.text`. In a parsed value, all texts inside it.
  */
 export type TemplatedPath = string
 
-/** The parameters of a section: those that are switched off are not sent, and need no values. */
+/** The parameters of a section: switched-off ones are not sent and need no values. */
 export const templatedParameters: TemplatedPath = 'parameters.*.value'
 
-/** What a form with texts that are templates stores besides; what cannot be read is off and empty. */
+/** Additional stored values of a form with templates; unreadable ones are off and empty. */
 export const variablesShape = { variables: z.exactOptional(z.catch(templateVariablesSchema, noVariables)) }
 
-/** The variables of a form; off and empty where there are none yet. */
+/** Returns the variables of a form; off and empty when it has none yet. */
 export function variablesOf(values: object): TemplateVariables {
   const read = 'variables' in values ? templateVariablesSchema.safeParse(values.variables) : undefined
   return read?.data ?? noVariables
 }
 
-/** Where names stand in the templated texts of a form, each name once, in the order of the paths. */
+/** Returns the variables used in the templated texts of a form, each once, in the order of the paths. */
 export function textUses(values: object, paths: readonly TemplatedPath[]): readonly VariableUse[] {
   return variableNames(values, paths).map((name) => ({ name, place: 'text' }))
 }
@@ -40,9 +40,9 @@ function variableNames(values: object, paths: readonly TemplatedPath[]): readonl
 }
 
 /**
- * The values with those of the variables in their texts, as they are sent: they have no variables any more, so that nothing
- * is put in twice. While they are off, texts stay as they are written. The error is `invalid-input` and names a variable
- * that is empty.
+ * Fills the variables into the texts of the values, as they are sent. The result has no variables, so that nothing is
+ * filled in twice. While variables are off, texts stay as written. The error is `invalid-input` and names an empty
+ * variable.
  */
 export function fillVariables<Values>(
   values: Values & object,
@@ -62,13 +62,13 @@ export function fillVariables<Values>(
   return ok(sent as Values)
 }
 
-/** The values with their variables off: their texts come from elsewhere, and braces in them are braces. */
+/** Returns the values with variables off: their texts come from elsewhere, so braces in them are literal. */
 export function withoutVariables<Values>(values: Values & object): Values {
   const variables = variablesOf(values)
   return variables.isOn ? { ...values, variables: { ...variables, isOn: false } } : values
 }
 
-/** A parameter that is switched off. */
+/** Whether a node is a switched-off parameter. */
 function isOff(node: object): boolean {
   return 'isSent' in node && node.isSent === false
 }

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { readDataUrl } from '../media/data-url.ts'
 import type { Block } from '../runs/block.ts'
 
-/** An address, a data URL, or a template of one; `{{photo}}` is a file of the library. */
+/** A URL, a data URL, or a template of one; `{{photo}}` is a library file. */
 const addressSchema = z.string().check(z.minLength(1))
 
 /**
- * An image among the parts of a message, as the bodies of OpenAI and Anthropic have it. A key that is not known here, such as
- * `detail`, makes it none: it would not be sent.
+ * An image among the parts of a message, as in the bodies of OpenAI and Anthropic. A part with an unknown key, such as
+ * `detail`, does not match: the key would not be sent.
  */
 export const imagePartSchema = z.union([
   z.strictObject({
@@ -26,17 +26,17 @@ export const imagePartSchema = z.union([
 
 export type ImagePart = z.infer<typeof imagePartSchema>
 
-/** Where the image is, in one shape for all. */
+/** Returns the URL of the image, whichever shape the part has. */
 function addressOf(part: ImagePart): string {
   if (part.type !== 'image') return typeof part.image_url === 'string' ? part.image_url : part.image_url.url
   const { source } = part
   return source.type === 'url' ? source.url : `data:${source.media_type};base64,${source.data}`
 }
 
-/** promptfoo writes the type of a file before its bytes, which a file of the library has itself. */
+/** promptfoo writes the type of a file before its bytes; a library file has its own type. */
 const typeBefore = /^data:[^,{]*;base64,\s*(?=\{\{[^{}]+\}\}\s*$)/
 
-/** The image as a block; `ofText` puts the values into its address, and a file among them is the image itself. */
+/** Returns the image as blocks; `ofText` fills the variables into its URL, and a file variable is the image itself. */
 export function blocksOfImage(part: ImagePart, ofText: (text: string) => Block[]): Block[] {
   const address = addressOf(part)
   const found = ofText(address.replace(typeBefore, '')).filter(
@@ -47,7 +47,7 @@ export function blocksOfImage(part: ImagePart, ofText: (text: string) => Block[]
     .map((block) => (block.type === 'text' ? block.text : ''))
     .join('')
     .trim()
-  // A value that is a whole data URL behind the type of another.
+  // The value is itself a data URL, after the type of another.
   const content = readDataUrl(written.slice(Math.max(0, written.lastIndexOf('data:'))))
   return [{ type: 'media', ...(content ?? { mediaType: 'image/*', url: written }) }]
 }

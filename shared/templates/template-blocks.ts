@@ -5,7 +5,7 @@ import { blocksOfImage, imagePartSchema } from './image-part.ts'
 import { templateParts, textOfValue, type TemplateValues } from './template.ts'
 import { definedFields } from '../defined-fields.ts'
 
-/** The text with its values; a file stands as a block of its own where its name is. */
+/** Returns the text with its values filled in; a file becomes a separate block at the place of its name. */
 export function templateBlocks(text: string, values: TemplateValues): Block[] {
   const blocks: Block[] = []
   let written = ''
@@ -26,7 +26,7 @@ export function templateBlocks(text: string, values: TemplateValues): Block[] {
   return blocks
 }
 
-/** A file as a part of a message. */
+/** Returns a file as a part of a message. */
 export function blockOfMedia({ mediaId, mediaType, fileName, bytes, width, height }: MediaValue): MediaBlock {
   return {
     type: 'media',
@@ -43,7 +43,7 @@ const contentPartSchema = z.union([
   imagePartSchema,
 ])
 
-/** A list of messages as a value or a prompt has it: texts, files of the library and images. */
+/** A list of messages in a value or a prompt: texts, library files and images. */
 export const messagesSchema = z
   .array(
     z.object({
@@ -55,7 +55,7 @@ export const messagesSchema = z
 
 export type TemplateMessage = z.infer<typeof messagesSchema>[number]
 
-/** The blocks of a message; `ofText` makes those of its texts, which are templates in a prompt and none in a value. */
+/** Returns the blocks of a message; `ofText` converts its texts, which are templates in a prompt but not in a value. */
 export function blocksOfContent(
   content: TemplateMessage['content'],
   ofText: (text: string) => Block[] = textBlocks,

@@ -1,21 +1,21 @@
 import type { Json } from '../json.ts'
 
-/** What a case gives for a name. */
+/** The values of a case by name. */
 export type TemplateValues = Readonly<Record<string, Json>>
 
-/** A piece of a template: text as it stands, or a place that a value takes. */
+/** A piece of a template: literal text, or a placeholder. */
 type TemplatePart =
   | string
   | { readonly path: readonly [string, ...string[]]; readonly from: number; readonly to: number }
 
 /** `name`, `a.b`, `列表.0`: letters of any script, digits, `_` and `-`. */
 const namePattern = /^[\p{L}_][\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}_-]+)*$/u
-/** Longer text between braces is no name. Keeps the search for the closing braces linear. */
+/** A longer text between braces is not a name. The limit keeps the search for closing braces linear. */
 const maxNameLength = 200
 
 /**
- * Splits a text at `{{name}}` and `{{a.b}}`. `\{{` stands for the braces themselves, and braces around anything that is no
- * name stay as they are: code and JSON are full of them.
+ * Splits a text at `{{name}}` and `{{a.b}}`. `\{{` is an escape for literal braces, and braces around anything that is
+ * not a name stay as they are, because code and JSON contain many.
  */
 function parseTemplate(text: string): TemplatePart[] {
   const parts: TemplatePart[] = []
@@ -46,7 +46,7 @@ function parseTemplate(text: string): TemplatePart[] {
   return parts
 }
 
-/** The whole of a text in pieces, each as it is written; `name` of those that a value takes the place of. */
+/** Splits a whole text into pieces as written; placeholders have a `name`. */
 export function templatePieces(
   text: string,
 ): readonly { readonly start: number; readonly text: string; readonly name?: string }[] {
@@ -63,21 +63,21 @@ export function templatePieces(
   return pieces
 }
 
-/** The names that a text needs a value for, as they are written, each once, in their order. */
+/** Returns the names that a text needs a value for, as written, each once, in order. */
 export function templateNames(text: string): string[] {
-  // Thousands of rows are looked through with each key, and hardly any has a name.
+  // Thousands of rows are scanned with each keystroke, and hardly any contains a name.
   if (!text.includes('{{')) return []
   return [
     ...new Set(parseTemplate(text).flatMap((part) => (typeof part === 'string' ? [] : part.path.join('.')))),
   ]
 }
 
-/** What has no value among `values`, in the order of the text. */
+/** Returns the names without a value among `values`, in the order of the text. */
 export function missingNames(text: string, values: TemplateValues): string[] {
   return templateNames(text).filter((name) => valueAt(name.split('.'), values) === undefined)
 }
 
-/** The pieces of a text, with the value of each name that has one; braces of others stay as they were written. */
+/** Returns the pieces of a text, with the value of each name that has one; other placeholders stay as written. */
 export function templateParts(
   text: string,
   values: TemplateValues,
@@ -90,8 +90,8 @@ export function templateParts(
 }
 
 /**
- * The text with each value in its place. A value is put in as it is and never looked at again, so that braces in it stay
- * braces. What is no text is written as JSON; a name without a value stays as it was written.
+ * Returns the text with its values filled in. An inserted value is never scanned again, so braces in it stay literal. A
+ * value that is not a text is written as JSON; a name without a value stays as written.
  */
 export function renderTemplate(text: string, values: TemplateValues): string {
   return templateParts(text, values)
@@ -100,8 +100,8 @@ export function renderTemplate(text: string, values: TemplateValues): string {
 }
 
 /**
- * The same for every text inside a parsed value; keys stay. A text that is one name alone becomes the value itself, so
- * that a number stays a number. Values are foreign JSON, whose depth is limited where it was parsed.
+ * Fills values into every text inside a parsed value; keys stay. A text that consists of one name becomes the value
+ * itself, so that a number stays a number. Values are foreign JSON, whose depth was limited when it was parsed.
  */
 export function renderValue(value: Json, values: TemplateValues): Json {
   if (typeof value === 'string') {
@@ -115,12 +115,12 @@ export function renderValue(value: Json, values: TemplateValues): Json {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renderValue(item, values)]))
 }
 
-/** The template that a text comes out of as it is. */
+/** Returns a template that renders to exactly this text. */
 export function escapeTemplate(text: string): string {
   return text.replaceAll('{{', '\\{{')
 }
 
-/** The same for every text inside a parsed value; keys stay. */
+/** Escapes every text inside a parsed value; keys stay. */
 export function escapeValue(value: Json): Json {
   if (typeof value === 'string') return escapeTemplate(value)
   if (Array.isArray(value)) return value.map(escapeValue)
@@ -128,20 +128,20 @@ export function escapeValue(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, escapeValue(item)]))
 }
 
-/** The names that the texts inside a parsed value need. */
+/** Returns the names that the texts inside a parsed value need. */
 export function namesInValue(value: Json): string[] {
   if (typeof value === 'string') return templateNames(value)
   if (value === null || typeof value !== 'object') return []
   return [...new Set(Object.values(value).flatMap(namesInValue))]
 }
 
-/** How a value stands in a text. */
+/** Returns a value as text. */
 export function textOfValue(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function valueAt(path: readonly string[], values: TemplateValues): Json | undefined {
-  // A column of a table may be called `a.b` itself.
+  // The name of a table column may itself be `a.b`.
   const whole = path.join('.')
   if (Object.hasOwn(values, whole)) return values[whole]
   let value: Json | undefined = values

@@ -15,7 +15,7 @@ import {
   type VariableUse,
 } from './variables.ts'
 
-/** The messages of a name that is a list of them; `undefined` where it is none. */
+/** Returns the messages of a variable that is a list of messages; `undefined` when it is not. */
 export function messagesOfVariable(
   variables: TemplateVariables,
   name: string,
@@ -23,7 +23,10 @@ export function messagesOfVariable(
   return messagesSchema.safeParse(parseJson(typedText(variables, name) ?? '')).data
 }
 
-/** Why a name cannot be put in yet: it has no value, one that is not what its type says, or one that cannot stand there. */
+/**
+ * Returns why a variable cannot be filled in yet: it has no value, its value does not match its type, or it cannot be
+ * used in that place.
+ */
 export function problemOfVariable(
   variables: TemplateVariables,
   { name, place }: VariableUse,
@@ -52,14 +55,16 @@ function problemOfFile(
   if (place === 'text') return texts.variableIsFile(name)
   const file = fileOfVariable(variables, name)
   if (file === undefined) return texts.noFileOfVariable(name)
-  // A message carries its files inside; those of a form are streamed from disk, whatever their size.
+  // A message contains the bytes of its files; a form streams them from disk, whatever their size.
   if (!isFileType(place) && (file.bytes ?? 0) > maxAttachmentBytes) return texts.variableTooLarge(name)
   const wanted = isFileType(place) && place !== 'file' ? place : type
   if (isOfFileType(file, wanted) && isOfFileType(file, type)) return undefined
   return wanted === 'image' ? texts.variableNotImage(name) : texts.variableNotAudio(name)
 }
 
-/** The first reason why the values of `uses` cannot be put in, in the words of the button. While they are off texts need none. */
+/**
+ * Returns the first problem of the variables in `uses`, as shown on the button. While variables are off, there is none.
+ */
 export function problemOfVariables(
   variables: TemplateVariables,
   uses: readonly VariableUse[],

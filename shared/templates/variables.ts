@@ -3,12 +3,12 @@ import { parseJson, type Json } from '../json.ts'
 import { mediaValueSchema, type MediaValue } from '../media/media-value.ts'
 import type { TemplateValues } from './template.ts'
 
-/** Values that are a file: any, an image, or a sound, which a video has too. */
+/** Types of values that are a file: any, an image, or audio, which includes videos. */
 export const fileTypes = ['file', 'image', 'audio'] as const
 
 export type FileType = (typeof fileTypes)[number]
 
-/** What a value is, and so what it is written in. */
+/** The type of a value, which determines its editor. */
 export const variableTypes = [
   'text',
   'long-text',
@@ -22,9 +22,9 @@ export const variableTypes = [
 export type VariableType = (typeof variableTypes)[number]
 
 /**
- * Where a value is put: `text` is a text or a field that holds nothing else. `part` stands in a message beside other words,
- * where a file is a part of its own. `message` is the whole of a message, which several messages can take the place of. A
- * type of files: in place of such a file.
+ * Where a value is inserted: `text` is a text or a whole field. `part` is inside a message beside other words, where a
+ * file becomes a separate part. `message` is a whole message, which several messages may replace. A file type: in the
+ * place of such a file.
  */
 export type VariablePlace = 'text' | 'part' | 'message' | FileType
 
@@ -34,35 +34,40 @@ export interface VariableUse {
 }
 
 export const templateVariablesSchema = z.object({
-  /** Off where the user says so: braces are written on purpose too, in code and in Jinja. */
+  /** Switched off by the user: braces may be literal, as in code and in Jinja. */
   isOn: z.boolean(),
-  /** As they are typed, by their names as they are written. Those of names that the text has no more stay until it has them again. */
+  /**
+   * Values as typed, by name as written. Values of names that were removed from the text are kept for when they return.
+   */
   values: z.record(z.string(), z.string()),
-  /** `text` for a name without one. A name keeps what was typed for it under another type. */
+  /** Type by name, by default `text`. Values typed under another type are kept. */
   types: z.exactOptional(z.record(z.string(), z.enum(variableTypes))),
-  /** What can be chosen for names that are choices, as it is typed: with commas between. */
+  /** Options of choice variables, as typed, separated by commas. */
   options: z.exactOptional(z.record(z.string(), z.string())),
-  /** Of names that are files. They stay under another type, as what is typed does. */
+  /** Files of file variables. They are kept under another type, like typed values. */
   files: z.exactOptional(z.record(z.string(), mediaValueSchema)),
 })
 
-/** What is put in the place of `{{names}}`. */
+/** Values that replace `{{names}}`. */
 export type TemplateVariables = z.infer<typeof templateVariablesSchema>
 
-/** Of what was sent or stored without any: its braces are braces. */
+/** The variables of texts that were sent or stored without any: braces are literal. */
 export const noVariables: TemplateVariables = { isOn: false, values: {} }
 
-/** Of what is being written: a name in braces is a variable at once, so that none goes out without its value. */
+/**
+ * The variables of texts being written: a name in braces is a variable from the start, so that it is never sent without
+ * its value.
+ */
 export const newVariables: TemplateVariables = { isOn: true, values: {} }
 
-/** More names than anybody fills in: a text with so many is data of another kind. */
+/** Maximum number of names: a text with more is some other kind of data. */
 export const maxVariables = 100
 
 export function typeOfVariable({ types }: TemplateVariables, name: string): VariableType {
   return own(types, name) ?? 'text'
 }
 
-/** What can be chosen for a name, in its order, each once. */
+/** Returns the options of a variable, in order, each once. */
 export function optionsOf({ options }: TemplateVariables, name: string): readonly string[] {
   const typed = own(options, name) ?? ''
   return [
@@ -79,23 +84,23 @@ export function isFileType(type: VariableType | VariablePlace): type is FileType
   return fileTypes.some((one) => one === type)
 }
 
-/** Whether a file is of a type. */
+/** Whether a file has a type. */
 export function isOfFileType({ mediaType }: Pick<MediaValue, 'mediaType'>, type: FileType): boolean {
   const [family = ''] = mediaType.split('/', 1)
   return type === 'file' || family === type || (type === 'audio' && family === 'video')
 }
 
-/** What is typed for a name; `undefined` where nothing ever was. */
+/** Returns the typed text of a variable; `undefined` if nothing was ever typed. */
 export function typedText({ values }: TemplateVariables, name: string): string | undefined {
   return own(values, name)
 }
 
-/** The file of a name, whatever type it has now. */
+/** Returns the file of a variable, whatever its current type is. */
 export function fileOfVariable({ files }: TemplateVariables, name: string): MediaValue | undefined {
   return own(files, name)
 }
 
-/** The values as they are put into a text: each exactly as it was typed, or the file that it is. */
+/** Returns the values for insertion into a text: exactly as typed, or the file. */
 export function writtenValues(variables: TemplateVariables, names: readonly string[]): TemplateValues {
   return valuesOf(names, (name) =>
     isFileType(typeOfVariable(variables, name))
@@ -104,7 +109,10 @@ export function writtenValues(variables: TemplateVariables, names: readonly stri
   )
 }
 
-/** The values as they stand inside JSON, where a name alone becomes its value: a number stays a number. */
+/**
+ * Returns the values for insertion into JSON, where a text that consists of one name becomes the value itself: a number
+ * stays a number.
+ */
 export function typedValues(variables: TemplateVariables, names: readonly string[]): TemplateValues {
   return valuesOf(names, (name) => {
     const type = typeOfVariable(variables, name)
@@ -123,7 +131,7 @@ function valuesOf(names: readonly string[], read: (name: string) => Json | undef
   )
 }
 
-/** The number that a text is; `undefined` for one that is none. */
+/** Parses a number; `undefined` when the text is not one. */
 export function numberOf(typed: string): number | undefined {
   const number = Number(typed)
   return typed.trim() !== '' && Number.isFinite(number) ? number : undefined

@@ -1,14 +1,14 @@
 import { vi } from 'vitest'
 
 /**
- * How long a test waits for what is sure to come. Long, because the machine may be busy with other things; what comes
- * late fails nothing, and what never comes fails all the same.
+ * How long a test waits for something that must happen. Long, because the machine may be busy: a late event fails
+ * nothing, and a missing one still fails.
  */
 const patience = { timeout: 20_000 }
 
 type WaitOptions = Parameters<typeof vi.waitFor>[1]
 
-// Vitest gives these two one second, and has no setting for it as for `expect.poll`.
+// Vitest's default for these two is one second, and it has no setting for it as for `expect.poll`.
 const { waitFor, waitUntil } = vi
 vi.waitFor = (callback, options) => waitFor(callback, patient(options))
 vi.waitUntil = (callback, options) => waitUntil(callback, patient(options))

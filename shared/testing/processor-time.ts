@@ -1,6 +1,6 @@
 /**
- * Milliseconds of the processor that this thread has spent since `before` (`process.threadCpuUsage()`). Where a test has a
- * bound on work, this is what is bounded: on a busy machine the clock tells what other programs did.
+ * Milliseconds of CPU time that this thread has spent since `before` (`process.threadCpuUsage()`). Tests limit work by
+ * this: on a busy machine, elapsed time also measures other programs.
  */
 export function processorMsSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(before)

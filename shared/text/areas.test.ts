@@ -7,7 +7,7 @@ import { chinese } from './zh-CN/all.ts'
 const folder = join(import.meta.dirname, 'en')
 const files = globSync('**/*.ts', { cwd: folder }).map((file) => file.replaceAll('\\', '/'))
 
-/** The area of a file of texts, as the file itself calls it. */
+/** The area that a file of texts declares. */
 function areaOf(file: string): string | undefined {
   return /\bdefine(?:Text|Errors)\(\s*'([\w-]+)'/.exec(readFileSync(join(folder, file), 'utf8'))?.[1]
 }

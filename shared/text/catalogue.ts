@@ -2,15 +2,15 @@ import type { Language } from './language.ts'
 import type { ErrorEntry, TextEntries, Translation } from './translation.ts'
 
 /**
- * Everything that is said in a language other than English, by area. That each area has the shape of the English one is checked
- * where it stands (`satisfies Translated<…>`), that none is missing by `areas.test.ts`.
+ * All texts of a language other than English, by area. `satisfies Translated<…>` at each area checks that it has the
+ * shape of the English one; `areas.test.ts` checks that none is missing.
  */
 interface Catalogue {
   readonly texts: Readonly<Record<string, TextEntries>>
   readonly errors: Readonly<Record<string, Readonly<Record<string, ErrorEntry>>>>
 }
 
-/** The translation of a whole catalogue. */
+/** Creates the translation from a whole catalogue. */
 export function translationOf(language: Language, { texts, errors }: Catalogue): Translation {
   return {
     language,

@@ -2,7 +2,9 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Entries that count nothing, or never one thing: a name, a limit, a size in two numbers, what is several by its nature. */
+/**
+ * Entries that count nothing, or never a single thing: names, limits, sizes in two numbers, naturally plural things.
+ */
 const neverOne = new Set([
   'chat.edit.joinsPrompt',
   'caching.causes.short',
@@ -55,23 +57,23 @@ const neverOne = new Set([
   'transcribe.newest',
 ])
 
-/** Words that end in an s and are no plurals: what one thing does, and units. */
+/** Words that end in s and are not plurals: verbs and units. */
 const notPlural =
   /^(?:ms|s|accepts|appears|arrives|as|compares|contains|continues|differs|does|fps|has|holds|is|leads|lies|needs|pass|pts|requires|returns|sees|separates|this|times|uses|was)$/
 
-/** What may stand between a number and its noun. */
+/** Words that may be between a number and its noun. */
 const between = '(?:(?:of(?: the)? 1|more|other|new|selected|running|shorter|failed) )*'
 
 const countedOne = new RegExp(String.raw`(?<![\w.,/×-])(?<!× )1 ${between}([a-z]+)\b`, 'g')
 
-/** Where one thing is said of several, in what an entry says of one. */
+/** Finds a plural noun after the number one in a text. */
 function pluralOfOne(text: string): string | undefined {
   for (const [found, noun = ''] of text.matchAll(countedOne))
     if (/^(?:are|were|have)$/.test(noun) || (noun.endsWith('s') && !notPlural.test(noun))) return found
   return /\b1 \w+ (?:are|were|have)\b/.exec(text)?.[0]
 }
 
-/** Every entry that is a function, with what it says of one of everything. */
+/** Calls every entry that is a function with ones, and returns their texts. */
 async function entriesOfOne(): Promise<(readonly [path: string, text: string])[]> {
   const one: unknown = new Proxy({}, { get: (_, key) => (typeof key === 'symbol' ? undefined : 1) })
   const found: (readonly [string, string])[] = []
@@ -82,7 +84,7 @@ async function entriesOfOne(): Promise<(readonly [path: string, text: string])[]
           const said: unknown = value(given, 1, 1)
           if (said !== undefined) found.push([path, JSON.stringify(said)])
         } catch {
-          // It takes something else.
+          // The entry takes other arguments.
         }
       }
     else if (typeof value === 'object' && value !== null)

@@ -1,24 +1,27 @@
 import { currentTranslation, type ErrorEntry, type Sentences } from './translation.ts'
 
-/** Which sentences of the catalogue an error says, and what stands in them, as plain data. */
+/** Identifies the catalogue sentences of an error and their parameters, as plain data. */
 export interface ErrorText {
   /** Area and entry: `library.noSuchItem`. */
   readonly code: string
   readonly params?: Readonly<Record<string, ErrorParam>> | undefined
 }
 
-/** What stands in a sentence. Another error's sentence is named, so that it is worded in the same language. */
+/**
+ * A parameter of a sentence. The sentence of another error is passed by reference, so that it appears in the same
+ * language.
+ */
 export type ErrorParam = string | number | boolean | QuotedError
 
-/** An error whose message stands in the sentence of another. */
+/** An error whose message is quoted in the sentence of another. */
 export interface QuotedError {
   readonly message: string
   readonly text?: ErrorText | undefined
-  /** `message` is what to do about that error, not what happened. */
+  /** `message` is the next step of that error, not what happened. */
   readonly part?: 'nextStep'
 }
 
-/** What to do about another error, to stand as what to do about this one; `''` when there is nothing. */
+/** Returns the next step of another error, for use as the next step of this one; `''` when there is none. */
 export function nextStepOf({
   nextStep = '',
   text,
@@ -26,7 +29,10 @@ export function nextStepOf({
   return { message: nextStep, part: 'nextStep', ...(text !== undefined && { text }) }
 }
 
-/** The part of an `AppError` that the catalogue gives: the English sentences, for logs, records and reports, and what they are. */
+/**
+ * The part of an `AppError` from the catalogue: the English sentences, for logs, records and reports, and their
+ * identification.
+ */
 export interface WordedError extends Sentences {
   readonly text: ErrorText
 }
@@ -35,22 +41,22 @@ type ParamsOf<Entry> = Entry extends (params: infer Params) => Sentences
   ? [{ readonly [Key in keyof Params]: Params[Key] extends string ? Params[Key] | QuotedError : Params[Key] }]
   : []
 
-/** The English entries of each area, for a terminal: its steps differ from the recorded ones. */
+/** The English entries of each area, for a terminal, whose steps differ from the recorded ones. */
 const englishEntries = new Map<string, Readonly<Record<string, ErrorEntry>>>()
 
 let stepsHere: (() => Readonly<Record<string, string>>) | undefined
 
 /**
- * Words what to do differently from now on: `steps` has it by the code of the sentences, for a place where the window's
- * Settings are not at hand. `undefined` ends it.
+ * Replaces next steps from now on: `steps` returns them by the code of the sentences, for places without the window's
+ * Settings. `undefined` ends it.
  */
 export function takeStepsFrom(steps: (() => Readonly<Record<string, string>>) | undefined): void {
   stepsHere = steps
 }
 
 /**
- * What makes the errors of an area: `{ kind: 'not-found', ...libraryError('noSuchItem') }`. Code and parameters are checked
- * against the English catalogue.
+ * Returns the function that creates the errors of an area: `{ kind: 'not-found', ...libraryError('noSuchItem') }`. Code
+ * and parameters are type-checked against the English catalogue.
  */
 export function defineErrors<English extends Readonly<Record<string, ErrorEntry>>>(
   area: string,
@@ -71,8 +77,8 @@ export function defineErrors<English extends Readonly<Record<string, ErrorEntry>
 }
 
 /**
- * What the user reads of an error, in the language of this process or page. Errors of older versions and unknown codes stay
- * in the English they were recorded in.
+ * Returns the sentences of an error for the user, in the language of this process or page. Errors of older versions and
+ * unknown codes stay in the English they were recorded in.
  */
 export function wordError({
   message,
@@ -89,7 +95,7 @@ export function wordError({
   try {
     return withStepHere(text.code, fill(entry, text.params, wordQuoted))
   } catch {
-    // Parameters of a record that another version wrote: the sentence it was recorded with is always there.
+    // The parameters come from a record of another version: its recorded sentence is always available.
     return english
   }
 }
@@ -99,7 +105,7 @@ function withStepHere(code: string, worded: Sentences): Sentences {
   return step === undefined ? worded : { ...worded, nextStep: step }
 }
 
-/** Of an error that is quoted only its sentence: what else it carries, such as a raw body, stays where it is. */
+/** Keeps only the sentence of a quoted error: its other data, such as a raw body, is dropped. */
 function quotesOnly(params: ErrorText['params']): ErrorText['params'] {
   if (params === undefined) return undefined
   const entries = Object.entries(params).map(([name, value]): [string, ErrorParam] => {

@@ -1,6 +1,8 @@
-/** What the environment says of the user's language, the strongest word first: `['zh_CN.UTF-8']`. Empty when it says nothing. */
+/**
+ * Returns the user's languages from environment variables, strongest first: `['zh_CN.UTF-8']`. Empty when none is set.
+ */
 export function environmentLanguages(environment: Readonly<Record<string, string | undefined>>): string[] {
-  // `LANGUAGE` is a list, and counts only where the locale is not that of the machine alone (gettext).
+  // `LANGUAGE` is a list, and counts only when the locale is not the default `C` (gettext).
   const locale = [environment['LC_ALL'], environment['LC_MESSAGES'], environment['LANG']].find(
     (value) => value !== undefined && value !== '',
   )

@@ -1,7 +1,7 @@
 import { currentLanguage } from './translation.ts'
 import type { Language } from './language.ts'
 
-/** Which conventions a language writes by: English numbers as in the field's documentation, English dates with the day first. */
+/** Formatting locales per language: English numbers as in technical documentation, English dates with the day first. */
 const locales: Readonly<Record<Language, { readonly dates: string; readonly numbers: string }>> = {
   en: { dates: 'en-GB', numbers: 'en-US' },
   'zh-CN': { dates: 'zh-CN', numbers: 'zh-CN' },
@@ -10,7 +10,7 @@ const locales: Readonly<Record<Language, { readonly dates: string; readonly numb
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** How a moment is written in the current language. Making a format is dear, so each is made once. */
+/** Returns a date format in the current language. Creating a format is slow, so each is cached. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const { dates } = locales[currentLanguage()]
   const key = `${dates} ${JSON.stringify(options)}`
@@ -19,7 +19,7 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
   return known
 }
 
-/** A day as it stands in data, `2026-09-23`, in words: `23 Sept 2026`. */
+/** Formats a day from data, `2026-09-23`, as text: `23 Sept 2026`. */
 export function formatDay(day: string): string {
   return dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(day),
@@ -28,7 +28,7 @@ export function formatDay(day: string): string {
 
 const counts = new Map<string, Intl.NumberFormat>()
 
-/** A whole number with its separators and a true minus: `1,284`, `−3`. */
+/** Formats a whole number with separators and a true minus sign: `1,284`, `−3`. */
 export function formatWhole(value: number): string {
   const { numbers } = locales[currentLanguage()]
   const known = counts.get(numbers) ?? new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 })
@@ -36,7 +36,7 @@ export function formatWhole(value: number): string {
   return known.format(value).replace(/^-/, '−')
 }
 
-/** Several things in a sentence: `a, b and c`, `a、b和c`. */
+/** Formats several items as a list in a sentence: `a, b and c`, `a、b和c`. */
 export function formatItems(
   items: Iterable<string>,
   type: 'conjunction' | 'disjunction' = 'conjunction',
@@ -45,12 +45,12 @@ export function formatItems(
   return parts.map(({ value }, index) => (isHanWord(value) ? spaced(parts, index) : value)).join('')
 }
 
-/** `和` or `或`, but not `、`, which has its own room. */
+/** Whether a text is `和` or `或`, but not `、`, which contains its own space. */
 function isHanWord(text: string): boolean {
   return /^\p{Script=Han}$/u.test(text)
 }
 
-/** A Chinese word between others: spaces keep it from Latin letters and digits. */
+/** Spaces separate a Chinese word from neighbouring Latin letters and digits. */
 function spaced(parts: readonly { readonly value: string }[], index: number): string {
   const before = /[\x21-\x7e]$/.test(parts[index - 1]?.value ?? '') ? ' ' : ''
   const after = /^[\x21-\x7e]/.test(parts[index + 1]?.value ?? '') ? ' ' : ''

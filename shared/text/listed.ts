@@ -1,6 +1,6 @@
 import { formatWhole } from './intl.ts'
 
-/** Numbers of rows, documents or indices, as far as they are listed, and how many there are besides. */
+/** Numbers of rows, documents or indices that are listed, and how many more there are. */
 export interface Listed {
   readonly numbers: readonly number[]
   readonly more: number
@@ -8,7 +8,7 @@ export interface Listed {
 
 const maxListed = 5
 
-/** The first of many numbers. `offset` is added to each. */
+/** Returns the first of many numbers. `offset` is added to each. */
 export function toListed(numbers: readonly number[], offset = 0): Listed {
   return {
     numbers: numbers.slice(0, maxListed).map((number) => number + offset),

@@ -1,6 +1,6 @@
 import { formatWhole } from './intl.ts'
 
-/** The sentence for each form a count can take in English. `#` stands for the count. */
+/** The sentence for each English plural form. `#` is replaced by the count. */
 export interface PluralForms {
   readonly one: string
   readonly other: string
@@ -8,7 +8,7 @@ export interface PluralForms {
 
 const rules = new Intl.PluralRules('en')
 
-/** The English form for a count, with the count in it: nouns and verbs go together. */
+/** Returns the English form for a count, with the count inserted: nouns and verbs agree with it. */
 export function plural(count: number, forms: PluralForms): string {
   const form = rules.select(count) === 'one' ? forms.one : forms.other
   return form.replaceAll('#', formatWhole(count))

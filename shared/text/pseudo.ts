@@ -4,7 +4,10 @@ const plain = 'aceinosuyACEINOSUY'
 const accented = 'áçéîñöšüýÁÇÉÎÑÖŠÜÝ'
 const accents = new Map(Array.from(plain, (letter, at) => [letter, accented[at] ?? letter]))
 
-/** A text with accents, in brackets, and longer by two fifths: `[Šéñd··]`. What is not so was not in the catalogue. */
+/**
+ * Adds accents and brackets to a text and lengthens it by two fifths: `[Šéñd··]`. Text without them is missing in the
+ * catalogue.
+ */
 export function toPseudo(text: string): string {
   const letters = Array.from(text, (letter) => accents.get(letter) ?? letter).join('')
   return `[${letters}${'·'.repeat(Math.max(0, Math.ceil(text.length * 0.4) - 2))}]`
@@ -22,7 +25,7 @@ function wrapEntries(entries: TextEntries): TextEntries {
 
 const wrapped = new WeakMap<TextEntries, TextEntries>()
 
-/** English, made to look like a long language: for tests, and for those who write texts. */
+/** English that looks like a long language: for tests, and for writers of texts. */
 export const pseudo: Translation = {
   language: 'pseudo',
   text: (_area, english) => {

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Sentences and names of the first version, and what is said now (`replaced-terms.tsv`). */
+/** Sentences and names of the first version, and their replacements (`replaced-terms.tsv`). */
 const replaced = readFileSync(join(import.meta.dirname, 'replaced-terms.tsv'), 'utf8')
   .trimEnd()
   .split('\n')
   .slice(1)
   .map((line) => line.split('\t'))
 
-/** Single words that have another name now, whatever stands around them. */
+/** Single words that were replaced, in any context. */
 const words: readonly (readonly [found: RegExp, now: string])[] = [
   [/\bpictures?\b/, 'image'],
   [/\bfilms?\b/i, 'video'],
@@ -25,7 +25,7 @@ const words: readonly (readonly [found: RegExp, now: string])[] = [
   [/\blearned removals?\b/i, 'Omitted parameters'],
 ]
 
-/** The strings of some files of a catalogue, without its comments. */
+/** The strings of some files of a catalogue, without comments. */
 function stringsOf(files: string): string[] {
   return globSync(files, { cwd: import.meta.dirname }).flatMap(stringsIn)
 }
@@ -55,7 +55,7 @@ test.each(words)('no text says %s', (found) => {
   expect(texts.filter((text) => found.test(text))).toEqual([])
 })
 
-// What failed has a button Retry. A request is resent from History only, whose button is Resend.
+// The button after a failure is Retry. Resend is only the button for a run in History.
 test.each([
   ['en', /\bresend/i],
   ['zh-CN', /(?<!已)重新发送/],

@@ -1,6 +1,6 @@
 type Replies = Readonly<Record<number, string>>
 
-/** What RFC 1928, section 6, calls the replies of a SOCKS5 proxy. */
+/** The replies of a SOCKS5 proxy as named by RFC 1928, section 6. */
 export const socksReplies: Replies = {
   1: 'general failure of the proxy',
   2: 'its rules do not allow it',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { transferTexts } from './en/transfer.ts'
 import { transfer } from './zh-CN/transfer.ts'
 
-/** How each language says that something has happened, and that it will. */
+/** The forms of each language for a completed and a future event. */
 const languages = [
   {
     language: 'en',

@@ -1,20 +1,20 @@
 import type { Language } from './language.ts'
 
-/** A text, a function of what stands in it, or a group of texts. */
+/** A text, a function of its parameters, or a group of texts. */
 export type TextEntry = string | ((...params: never[]) => string) | { readonly [key: string]: TextEntry }
 
 export type TextEntries = Readonly<Record<string, TextEntry>>
 
-/** What is said of an error: what happened, and what to do. */
+/** The texts of an error: what happened, and what to do. */
 export interface Sentences {
   readonly message: string
   readonly nextStep?: string | undefined
 }
 
-/** Sentences, or a function of what stands in them. */
+/** Sentences, or a function of their parameters. */
 export type ErrorEntry = Sentences | ((params: never) => Sentences)
 
-/** The shape that the same texts have in another language: a missing or a surplus text does not compile. */
+/** The shape of the same texts in another language: a missing or an extra text does not compile. */
 export type Translated<English> = {
   readonly [Key in keyof English]: English[Key] extends string
     ? string
@@ -23,27 +23,27 @@ export type Translated<English> = {
       : Translated<English[Key]>
 }
 
-/** The same for errors. Each language decides for itself whether there is something to do. */
+/** The shape of the same errors in another language. Each language decides itself whether an error has a next step. */
 export type TranslatedErrors<English> = {
   readonly [Key in keyof English]: English[Key] extends (params: infer Params) => Sentences
     ? ((params: Params) => Sentences) | Sentences
     : Sentences
 }
 
-/** Puts a language in the place of English. */
+/** Texts of one language that replace the English ones. */
 export interface Translation {
   readonly language: Language
-  /** The texts of an area, of the same shape as the English ones. */
+  /** Returns the texts of an area, in the shape of the English ones. */
   text(area: string, english: TextEntries): TextEntries
-  /** The sentences of an error; `undefined` when this language has none for the code. */
+  /** Returns the sentences of an error; `undefined` when this language has none for the code. */
   error(area: string, code: string): ErrorEntry | undefined
-  /** What is made of English sentences that `error` knows nothing of. */
+  /** Converts English sentences for which `error` returns nothing. */
   fallback(english: Sentences): Sentences
 }
 
 /**
- * The language of this process or page: there is one at a time. Texts are looked up when they are needed, never kept:
- * whoever changes the language draws everything anew.
+ * The language of this process or page. Texts are looked up when they are needed, never cached: changing the language
+ * renders everything again.
  */
 let current: Translation | undefined
 
@@ -56,7 +56,7 @@ export function setTranslation(translation: Translation | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when the language has changed; the returned function ends it. */
+/** Calls back when the language has changed; the returned function unsubscribes. */
 export function onTranslationChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

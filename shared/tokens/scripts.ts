@@ -1,20 +1,20 @@
 /**
- * What a text is written in, as far as tokenizers care: words of alphabets with Latin letters, Han, kana and Hangul, code and data,
- * and all other signs.
+ * The scripts of a text that tokenizers treat differently: words in Latin and other alphabets, Han, kana and Hangul,
+ * code and data, and all other characters.
  */
 export const scriptIds = ['latin', 'cjk', 'code', 'other'] as const
 
 export type ScriptId = (typeof scriptIds)[number]
 
 /**
- * How many characters (UTF-16 units) a text has of each script. Spaces and dashes in a row are one: to a tokenizer an indentation
- * and the padding of a table are a token.
+ * Number of characters (UTF-16 units) per script. Consecutive spaces or dashes count as one: tokenizers encode an
+ * indentation or the padding of a table as one token.
  */
 export type ScriptCounts = Readonly<Record<ScriptId, number>>
 
 export const noScripts: ScriptCounts = { latin: 0, cjk: 0, code: 0, other: 0 }
 
-/** A line is code when so large a part of what stands in it is signs of code. */
+/** A line is code when at least this share of its characters is typical of code. */
 const codeShare = 0.1
 const space = 32
 const dash = 45
@@ -22,10 +22,10 @@ const firstOther = 0x250
 /** Spaces, dashes, quotes and bullets of all Latin texts. */
 const generalPunctuation = { from: 0x2000, to: 0x2070 }
 
-/** Digits, and the signs that prose has seldom. */
+/** Digits, and characters that are rare in prose. */
 const isCodeSign = new Set('0123456789{}[]<>=;_/\\|&*+$#@^~%"('.split('').map((sign) => sign.charCodeAt(0)))
 
-/** Counts the characters of each script, in one pass: cheap enough for every request. */
+/** Counts the characters of each script in one pass, which is cheap enough for every request. */
 export function countScripts(text: string): ScriptCounts {
   const counts = { latin: 0, cjk: 0, code: 0, other: 0 }
   let plain = 0
@@ -52,7 +52,7 @@ export function countScripts(text: string): ScriptCounts {
   return counts
 }
 
-/** Han with their radicals and punctuation, kana, bopomofo, Hangul, and the wide forms of all of them. */
+/** Whether a character is Han with its radicals and punctuation, kana, bopomofo, Hangul, or a wide form of them. */
 function isCjk(code: number): boolean {
   return (
     (code >= 0x2e80 && code < 0xa4d0) ||

@@ -4,29 +4,30 @@ import { vocabularyOf, type VocabularyId } from './vocabulary.ts'
 
 const ratesSchema = z.object({ latin: z.number(), cjk: z.number(), code: z.number(), other: z.number() })
 
-/**
- * How many tokens a character of each script is to a model, and from what that is known: `runs` of the user's own, or what is usual.
- */
+/** A model's tokens per character for each script, and their source: `runs` of the user, or `usual` defaults. */
 export const tokenRatesSchema = z.object({
   rates: ratesSchema,
   from: z.enum(['runs', 'usual']),
-  /** So many runs it was learned from. */
+  /** Number of runs that the rates are based on. */
   runs: z.number(),
 })
 
 export type Rates = z.infer<typeof ratesSchema>
 export type TokenRates = z.infer<typeof tokenRatesSchema>
 
-/** On the cautious side, since nobody knows the tokenizer: four Latin letters to a token, and nearly one for each Han sign. */
+/**
+ * Default rates for an unknown tokenizer, estimated high: four Latin letters per token, and nearly one token per Han
+ * character.
+ */
 const usualRates: Rates = { latin: 0.25, cjk: 0.85, code: 0.4, other: 0.5 }
 
-/** Measured on prose, this project's sources and its Chinese texts, with the vocabularies themselves. */
+/** Measured on prose, this project's sources and its Chinese texts, with the published vocabularies. */
 const ratesOfVocabularies: Readonly<Record<VocabularyId, Rates>> = {
   o200k_base: { latin: 0.235, cjk: 0.78, code: 0.37, other: 0.32 },
   cl100k_base: { latin: 0.235, cjk: 1, code: 0.37, other: 0.65 },
 }
 
-/** What is usual of a model that no run has taught anything of. */
+/** Returns the default rates of a model without runs. */
 export function usualRatesOf(model: string): Rates {
   const vocabulary = vocabularyOf(model)
   return vocabulary === undefined ? usualRates : ratesOfVocabularies[vocabulary]
@@ -34,10 +35,10 @@ export function usualRatesOf(model: string): Rates {
 
 export const unlearnedRates: TokenRates = { rates: usualRates, from: 'usual', runs: 0 }
 
-/** About how many tokens a text is. Always shown with "about". */
+/** Estimates the number of tokens in a text. Always shown with "about". */
 export function estimateTokens(text: string | ScriptCounts, rates: Rates = usualRates): number {
   const counts = typeof text === 'string' ? countScripts(text) : text
-  // Sums of decimals that are whole but for the last bit are whole.
+  // Removes rounding errors from sums that should be whole.
   return Math.ceil(tokensOf(counts, rates) - 1e-6)
 }
 
@@ -45,7 +46,7 @@ function tokensOf(counts: ScriptCounts, rates: Rates): number {
   return scriptIds.reduce((sum, script) => sum + counts[script] * rates[script], 0)
 }
 
-/** What runs have shown of one script: so many characters were so many tokens. */
+/** Evidence from runs about one script: a number of characters and their tokens. */
 export interface LearnedScript {
   readonly characters: number
   readonly tokens: number
@@ -60,16 +61,19 @@ export const nothingLearned: LearnedScripts = {
   other: { characters: 0, tokens: 0 },
 }
 
-/** Of fewer characters, what stands around the messages would be taken for a part of them. */
+/** With fewer characters, the tokens around the messages would distort the rate. */
 const fewestCharacters = 200
-/** A count that is so many times what is expected has something else in it: a prompt of the gateway's own, or a mistake. */
+/**
+ * A count this many times above the estimate includes something else, such as the gateway's own prompt, or is a
+ * mistake.
+ */
 const mostTimes = 6
-/** Beyond so many characters of a script half is forgotten, so that what a model counts now outweighs what it once did. */
+/** Beyond this many characters of a script, the evidence is halved, so that current counts outweigh old ones. */
 const mostCharacters = 400_000
 
 /**
- * What is known once another text was counted. Of a text in several scripts each has its share of the count as the rates so far
- * expect it. `undefined` where the count says nothing that can be believed.
+ * Adds the token count of another text to the evidence. For a text in several scripts, the count is divided in
+ * proportion to the current rates. `undefined` when the count is implausible.
  */
 export function learnCount(
   known: LearnedScripts,
@@ -91,12 +95,12 @@ export function learnCount(
   return { latin: learn('latin'), cjk: learn('cjk'), code: learn('code'), other: learn('other') }
 }
 
-/** What is usual weighs as much as a text of so many characters. */
+/** The default rates weigh as much as a text of this many characters. */
 const usualCharacters = 200
-/** No tokenizer is outside of this: a sign of four bytes is four tokens at most, and a long word seldom one. */
+/** No tokenizer is outside these bounds: a four-byte character is at most four tokens, and a long word rarely one. */
 const bounds = { least: 0.05, most: 4 }
 
-/** The rates that what was learned comes to. */
+/** Returns the rates that result from the evidence. */
 export function ratesFrom(learned: LearnedScripts, usual: Rates): Rates {
   const rateOf = (script: keyof Rates): number => {
     const { characters, tokens } = learned[script]

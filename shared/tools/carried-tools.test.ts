@@ -8,7 +8,7 @@ import { carryTools, hasCarriedTools } from './carried-tools.ts'
 const schema = { type: 'object', properties: { place: { type: 'string' } } }
 const fixed = { source: 'fixed' as const, fixedResults: ['Noon'] }
 
-/** A conversation of Messages with a function and a tool of the provider. */
+/** A Messages conversation with a function and a provider's tool. */
 const settings: ConversationSettings = {
   ...defaultConversationSettings('m'),
   title: 'Weather talk',

@@ -6,7 +6,9 @@ import { hashJson, toolFingerprint } from './tool-fingerprint.ts'
 
 type Carried = Required<Pick<ConversationSettings, 'parameters' | 'toolAnswers' | 'toolsFrom'>>
 
-/** The tools that a conversation sends, with what answers them, for a new one in a format; `undefined` where it sends none. */
+/**
+ * Returns a conversation's tools and tool answers for a new conversation in a format; `undefined` when it sends none.
+ */
 export function carryTools(
   { id, settings }: { readonly id: string; readonly settings: ConversationSettings },
   format: ConversationFormatId,
@@ -32,7 +34,7 @@ export function carryTools(
   }
 }
 
-/** Whether the tools of a conversation are still those that it was begun with: nobody has changed them. */
+/** Whether the tools of a conversation are unchanged since it was created. */
 export function hasCarriedTools(
   settings: Pick<ConversationSettings, 'parameters' | 'toolAnswers' | 'toolsFrom' | 'format'>,
 ): boolean {
@@ -40,7 +42,7 @@ export function hasCarriedTools(
   return toolsFrom !== undefined && toolsFrom !== null && toolsFrom.fingerprint === fingerprintOf(settings)
 }
 
-/** Functions count by what a model reads of them, so that another format is no change. */
+/** Compares functions by what a model reads of them, so that another format is not a change. */
 function fingerprintOf({
   parameters,
   toolAnswers = {},
@@ -55,7 +57,7 @@ function fingerprintOf({
         source,
         fixedResults,
         http === undefined ? null : [http.method, http.url, http.headers],
-        // Left out where there is none, so that what was carried before stays the same.
+        // Left out when there is none, so that existing fingerprints stay the same.
         ...(mcp === undefined ? [] : [[mcp.serverId, mcp.tool, mcp.fingerprint]]),
       ],
     ],

@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { toolAnswerSchema, toolSources } from '../conversations/tool-answers.ts'
 import { maxToolDescriptionCharacters, maxToolNameCharacters, maxToolVersions } from '../limits.ts'
 
-/** A function tool in no format's words, and what answers its calls. */
+/** A function tool independent of a format, and how its calls are answered. */
 export const toolContentSchema = z.object({
-  /** As formats send it. Each has a rule of its own for names; the library only wants one that can be read. */
+  /** The name that formats send. Each format has its own rule for names; the library only requires a readable one. */
   name: z.string().check(
     z.maxLength(maxToolNameCharacters),
     z.refine((name) => name.trim() === name && name !== ''),
   ),
-  /** What the model reads. */
+  /** The description that the model reads. */
   description: z.string().check(z.maxLength(maxToolDescriptionCharacters)),
-  /** The JSON schema of its arguments. How long it may be is checked by main, which can say so. */
+  /** The JSON schema of its arguments. Main checks its length and reports the error. */
   schema: z.record(z.string(), z.json()),
-  /** Sent only where it was set, in formats that have it. */
+  /** Sent only if it was set, in formats that have it. */
   strict: z.exactOptional(z.boolean()),
-  /** Goes along into a conversation that takes the tool; by hand without it. */
+  /** Copied into a conversation that uses the tool; without it, calls are answered by hand. */
   answer: z.exactOptional(toolAnswerSchema),
 })
 
@@ -26,14 +26,14 @@ export const toolSummarySchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** How many arguments it takes. */
+  /** Number of its arguments. */
   fieldCount: z.number(),
   answeredBy: z.enum(toolSources),
-  /** 1 and up; each save with another content makes the next one. */
+  /** Starts at 1; saving changed content creates the next version. */
   version: z.number(),
-  /** Of what a model reads of it, by `toolFingerprint`. */
+  /** `toolFingerprint` of what a model reads. */
   fingerprint: z.string(),
-  /** The same of its earlier versions. */
+  /** The fingerprints of its earlier versions. */
   earlierFingerprints: z.array(z.string()),
   updatedAt: z.number(),
 })
@@ -48,7 +48,7 @@ export const toolVersionSchema = z.object({
 
 export type ToolVersion = z.infer<typeof toolVersionSchema>
 
-/** A tool of the library with its versions, the newest first, of which it keeps the last ones. */
+/** A tool of the library with its versions, newest first; only the latest are stored. */
 export const savedToolSchema = z.object({
   id: z.string(),
   createdAt: z.number(),
@@ -58,25 +58,25 @@ export const savedToolSchema = z.object({
 
 export type SavedTool = z.infer<typeof savedToolSchema>
 
-/** Its newest version. */
+/** Returns the newest version. */
 export function newestVersion({ versions }: SavedTool): ToolVersion {
   const [newest] = versions
   if (newest === undefined) throw new Error('A tool of the library has a version')
   return newest
 }
 
-/** Where a tool is used, by its name. */
+/** Number of uses of a tool, matched by its name. */
 export const toolUsesSchema = z.object({ conversations: z.number(), experiments: z.number() })
 
 export type ToolUses = z.infer<typeof toolUsesSchema>
 
-/** What an import did, for its Undo. */
+/** The result of an import, for undoing it. */
 export const toolImportSchema = z.object({
-  /** Tools that were not there before. */
+  /** Tools that were added. */
   addedIds: z.array(z.string()),
   /** Tools that got a new version. */
   changed: z.array(z.object({ id: z.string(), version: z.number() })),
-  /** How many were there already, with the same content. */
+  /** Number of tools that already existed with the same content. */
   sameCount: z.number(),
 })
 

@@ -2,8 +2,8 @@ import { isJsonObject, type Json } from '../json.ts'
 import type { ToolContent } from './saved-tool.ts'
 
 /**
- * The same for two tools that tell a model the same, whichever format they were written in. Keys may stand in another order;
- * `strict` is left out, which not every format can say.
+ * Returns the same fingerprint for tools that look the same to a model, whichever format they were written in. The
+ * order of keys is ignored, and so is `strict`, which some formats lack.
  */
 export function toolFingerprint({
   name,
@@ -13,12 +13,12 @@ export function toolFingerprint({
   return hashJson([name, description, schema ?? noArguments])
 }
 
-/** The same for two values that differ in the order of keys alone. */
+/** Returns the same hash for values that differ only in the order of keys. */
 export function hashJson(value: Json): string {
   return hashOf(JSON.stringify(withSortedKeys(value)))
 }
 
-/** What a function without arguments is given where a format demands a schema. */
+/** The schema of a function without arguments, for formats that require one. */
 const noArguments: Json = { type: 'object', properties: {} }
 
 function withSortedKeys(value: Json): Json {
@@ -28,7 +28,7 @@ function withSortedKeys(value: Json): Json {
   return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** A short text that two different texts are not expected to share: 53 bits. It keeps no secret. */
+/** Returns a 53-bit hash, which different texts are unlikely to share. Not for secrets. */
 function hashOf(text: string): string {
   let low = 0xdeadbeef
   let high = 0x41c6ce57

@@ -3,7 +3,10 @@ import type { Block, MediaBlock } from '../runs/block.ts'
 import type { Conversation, Turn } from '../conversations/conversation.ts'
 import { chatText } from '../text/en/chat.ts'
 
-/** What a turn says, as Markdown: its text, without reasoning. Files are named with their size, their data is left out. */
+/**
+ * Returns the content of a turn as Markdown: its text, without reasoning. Files are listed with their size, without
+ * their data.
+ */
 export function turnMarkdown(blocks: readonly Block[]): string {
   return blocks
     .flatMap((block) => {
@@ -34,15 +37,15 @@ function sourceMarkdown({ url, title, quote }: Extract<Block, { type: 'citation'
 }
 
 /**
- * What is in view of a conversation, as a Markdown document that ends in a line break. With an `alias` it has neither the name of who
- * answered nor the system prompt.
+ * Returns the turns in view of a conversation as a Markdown document that ends in a line break. With an `alias`, it
+ * contains neither the model's name nor the system prompt.
  */
 export function conversationMarkdown(conversation: Conversation, alias?: string): string {
   const parts = [`# ${conversation.title === '' ? chatText().conversation : conversation.title}`]
   if (conversation.system !== '' && alias === undefined)
     parts.push(`## ${chatText().system.name}`, conversation.system)
   for (const turn of conversation.turns) {
-    // It says again what stands before it.
+    // It repeats the turns before it.
     if (turn.kind === 'compaction') continue
     parts.push(`## ${speakerOf(turn, alias)}`, turnMarkdown(withBrokenCalls(turn.blocks, turn.run)))
   }
@@ -55,14 +58,14 @@ export function speakerOf({ role, kind, run, importedModel }: Turn, alias?: stri
   return role === 'user' ? chatText().you : (alias ?? run?.model ?? importedModel ?? chatText().answer.name)
 }
 
-/** `a.png (image/png, 212,040 bytes)`, as far as it is known. */
+/** `a.png (image/png, 212,040 bytes)`, as far as the properties are known. */
 export function formatFile({ name, mediaType, bytes }: MediaBlock): string {
   const size = bytes === undefined ? '' : chatText().exported.bytes(bytes)
   if (name === undefined) return size === '' ? mediaType : `${mediaType}, ${size}`
   return size === '' ? name : `${name} (${mediaType}, ${size})`
 }
 
-/** A fence longer than any inside the text. */
+/** Returns a text in a code fence that is longer than any fence inside it. */
 function fenced(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)

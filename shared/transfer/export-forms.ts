@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 
-/** What conversations can be written as. */
+/** The formats that conversations can be exported to. */
 export const exportForms = ['markdown', 'html', 'json', 'openai-jsonl', 'anthropic-jsonl'] as const
 
 export type ExportForm = (typeof exportForms)[number]
 
 export const exportOptionsSchema = z.object({
   form: z.enum(exportForms),
-  /** What is attached and what answers made comes along, inside of the text. Markdown names it alone. */
+  /** Whether attachments and files in answers are embedded in the text. Markdown only names them. */
   withFiles: z.boolean(),
-  /** JSON with its files beside it, in a ZIP. */
+  /** Whether JSON and its files are separate entries of a ZIP. */
   asZip: z.boolean(),
-  /** In JSONL a line for each branch in place of the one in view; JSON has them all. */
+  /** Whether JSONL contains one line per branch instead of only the one in view; JSON always contains all branches. */
   everyBranch: z.boolean(),
 })
 
 export type ExportOptions = z.infer<typeof exportOptionsSchema>
 
-/** What a form cannot say of a conversation. */
+/** Content of a conversation that an export format cannot represent. */
 export const exportLossKinds = [
   'branches',
   'reasoning',
@@ -35,7 +35,7 @@ export type ExportLossKind = (typeof exportLossKinds)[number]
 
 export const exportLossSchema = z.object({
   kind: z.enum(exportLossKinds),
-  /** Conversations. */
+  /** Number of affected conversations. */
   count: z.number(),
   /** The title of one of them. */
   example: z.string(),
@@ -43,7 +43,7 @@ export const exportLossSchema = z.object({
 
 export type ExportLoss = z.infer<typeof exportLossSchema>
 
-/** The beginning of an export says what file it is; then come its bytes, in pieces; then what it does not say. */
+/** The steps of an export: first the name and type of the file, then its bytes in pieces, then what it leaves out. */
 export const exportStepSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('file'), fileName: z.string(), mediaType: z.string() }),
   z.object({ type: z.literal('progress'), done: z.number(), count: z.number() }),
@@ -51,21 +51,21 @@ export const exportStepSchema = z.discriminatedUnion('type', [
     type: z.literal('bytes'),
     bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes'),
   }),
-  /** `count`: conversations that something was written of. */
+  /** `count`: conversations that at least partly were written. */
   z.object({ type: z.literal('written'), count: z.number(), losses: z.array(exportLossSchema) }),
 ])
 
 export type ExportStep = z.infer<typeof exportStepSchema>
 
-/** How an export would begin, and what it would leave out, as far as it was read. */
+/** The beginning of an export and its losses, as far as it was read. */
 export const exportPreviewSchema = z.object({
-  /** Of the first conversation. `…` stands where the bytes of a file will be. */
+  /** The beginning of the first conversation. `…` replaces the bytes of files. */
   text: z.string(),
   isCut: z.boolean(),
-  /** How many conversations were read for this, of how many. */
+  /** Number of conversations that were read for the preview, and of all. */
   read: z.number(),
   count: z.number(),
-  /** Of those that were read, with their files, about. */
+  /** Estimated size of those that were read, including their files. */
   bytes: z.number(),
   losses: z.array(exportLossSchema),
 })

@@ -1,38 +1,38 @@
 import * as z from 'zod/mini'
 import { importNoteSchema, importSources, skipReasons } from './imported-conversation.ts'
 
-/** A conversation that was found in a file. */
+/** A conversation found in a file. */
 export const foundConversationSchema = z.object({
-  /** Its place among all that were found. */
+  /** Its index among all that were found. */
   index: z.number(),
   source: z.enum(importSources),
   title: z.string(),
   turns: z.number(),
-  /** How many ends its tree has; 1 where nothing was said twice. */
+  /** Number of leaves of its tree; 1 when nothing was retried or edited. */
   branches: z.number(),
   files: z.number(),
   updatedAt: z.exactOptional(z.number()),
-  /** It came earlier, and is still here. */
+  /** Whether it was imported before and still exists. */
   isHere: z.exactOptional(z.boolean()),
-  /** Why it cannot come. */
+  /** Why it cannot be imported. */
   skipped: z.exactOptional(z.enum(skipReasons)),
 })
 
 export type FoundConversation = z.infer<typeof foundConversationSchema>
 
-/** How far the reading of a file is; then what was found, in batches; then that it is over. */
+/** The steps of reading a file: its progress, then the conversations found in batches, then the end. */
 export const readStepSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), bytes: z.number(), allBytes: z.number(), found: z.number() }),
   z.object({ type: z.literal('found'), conversations: z.array(foundConversationSchema) }),
   z.object({
     type: z.literal('read'),
-    /** Those that something was found of, the most first. */
+    /** The tools with at least one conversation in it, most frequent first. */
     sources: z.array(z.enum(importSources)),
     bytes: z.number(),
-    /** Of an archive, unpacked. */
+    /** Unpacked size of an archive. */
     unpackedBytes: z.exactOptional(z.number()),
     notes: z.array(importNoteSchema),
-    /** Values or files of it that are no conversations. */
+    /** Number of values or files in it that are not conversations. */
     others: z.number(),
   }),
 ])
@@ -45,10 +45,10 @@ export const importReportSchema = z.object({
   files: z.number(),
   folderId: z.string(),
   folderName: z.string(),
-  /** The folder was made for them, and goes with them. */
+  /** Whether the folder was created for them, and is removed with them. */
   isNewFolder: z.boolean(),
   notes: z.array(importNoteSchema),
-  /** Those that could not be stored, by title. */
+  /** Titles of those that could not be stored. */
   failed: z.array(z.string()),
 })
 
@@ -61,10 +61,10 @@ export const importStepSchema = z.discriminatedUnion('type', [
 
 export type ImportStep = z.infer<typeof importStepSchema>
 
-/** The code of the error of a HAR file whose requests are no conversations: Raw takes them. */
+/** The error code for a HAR file whose requests are not conversations: the Raw tab can open them. */
 export const onlyRequestsCode = 'only-requests'
 
-/** Bytes of a file that conversations are read from: archives of years with their images have a few GB. */
+/** Bytes of a file to import conversations from: archives of several years with their images have a few GB. */
 export const maxImportFileBytes = 4_000_000_000
 
 export const maxFoundConversations = 100_000

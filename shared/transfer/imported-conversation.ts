@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { conversationSettingsSchema } from '../conversations/conversation.ts'
 import { blockSchema } from '../runs/block.ts'
 
-/** What a file of conversations was made by, or the form it is in. */
+/** The tool that made a file of conversations, or its format. */
 export const importSources = [
   'own',
   'openai',
@@ -18,12 +18,12 @@ export const importSources = [
 
 export type ImportSource = (typeof importSources)[number]
 
-/** Why a conversation of a file cannot come. */
+/** Why a conversation in a file cannot be imported. */
 export const skipReasons = ['no-messages', 'unreadable', 'too-long', 'too-many-turns'] as const
 
 export type SkipReason = (typeof skipReasons)[number]
 
-/** What is not as it was in the file, or was left out of a conversation that came. */
+/** Changes and omissions in an imported conversation. */
 export const importNoteKinds = [
   'branches',
   'broken-tree',
@@ -44,7 +44,7 @@ export const importNoteKinds = [
 
 export type ImportNoteKind = (typeof importNoteKinds)[number]
 
-/** What happened so many times, with one example in the words of the file. */
+/** A note with its number of occurrences, and one example quoted from the file. */
 export const importNoteSchema = z.object({
   kind: z.enum(importNoteKinds),
   count: z.number(),
@@ -55,7 +55,7 @@ export type ImportNote = z.infer<typeof importNoteSchema>
 
 const importedTurnSchema = z.object({
   id: z.string(),
-  /** Of a turn that stands before it in the list. */
+  /** The id of a turn that precedes it in the list. */
   parentId: z.nullable(z.string()),
   role: z.enum(['user', 'assistant']),
   kind: z.exactOptional(z.enum(['compaction', 'system', 'prefill'])),
@@ -63,24 +63,24 @@ const importedTurnSchema = z.object({
   keep: z.exactOptional(z.unknown()),
   format: z.exactOptional(z.string()),
   followsChange: z.exactOptional(z.boolean()),
-  /** Which model gave an answer, where the file says so. */
+  /** The model of an answer, if the file names it. */
   importedModel: z.exactOptional(z.string()),
   createdAt: z.exactOptional(z.number()),
 })
 
 export type ImportedTurn = z.infer<typeof importedTurnSchema>
 
-/** A conversation of any tool, in one shape. */
+/** A conversation of any tool in a uniform shape. */
 export const importedConversationSchema = z.object({
   source: z.enum(importSources),
-  /** Its id where it comes from: by it the same conversation is known when it comes again. */
+  /** Its id in the source, which identifies it when it is imported again. */
   key: z.string(),
   title: z.string(),
   createdAt: z.exactOptional(z.number()),
   updatedAt: z.exactOptional(z.number()),
   settings: z.omit(conversationSettingsSchema, { title: true, connectionId: true, toolsFrom: true }),
   tags: z.exactOptional(z.array(z.string())),
-  /** As a tree, parents before their children. */
+  /** The tree of turns, parents before their children. */
   turns: z.array(importedTurnSchema),
   headTurnId: z.nullable(z.string()),
   notes: z.array(importNoteSchema),
@@ -88,19 +88,19 @@ export const importedConversationSchema = z.object({
 
 export type ImportedConversation = z.infer<typeof importedConversationSchema>
 
-/** A file inside of the archive that is read: a media block has it as its address until its bytes are stored. */
+/** Prefix of the URL of a file inside the archive being read: a media block has it until its bytes are stored. */
 export const archivePrefix = 'archive:'
 
-/** The same for bytes that were taken out of the text and lie beside it. */
+/** Prefix of the URL of bytes that were extracted from the text into a separate file. */
 export const stagedPrefix = 'staged:'
 
-/** Characters of the name of a model. */
+/** Maximum characters of a model's name. */
 export const maxImportedModel = 200
 
-/** Characters of a title. */
+/** Maximum characters of a title. */
 export const maxImportedTitle = 200
 
 export const maxImportedTurns = 20_000
 
-/** Bytes of one conversation of a file, without those of its media. The longest real ones have a few MiB. */
+/** Maximum bytes of one conversation in a file, without its media. The longest real ones have a few MiB. */
 export const maxImportedConversationBytes = 16 * 1024 * 1024

@@ -2,8 +2,8 @@ import { appText } from '../text/en/app.ts'
 import type { VideoJob } from './job.ts'
 
 /**
- * What the user is told by the system when a job comes to a state in which one may want to look. `undefined` for other states,
- * and for the jobs of an experiment, which tells of itself.
+ * Returns the title of the system notification for a job that reached a state of interest. `undefined` for other
+ * states, and for the jobs of an experiment, which has its own notification.
  */
 export function newsTitle({
   state,

@@ -7,9 +7,9 @@ import { sentParameters, type Removal } from '../medic/sent-parameters.ts'
 import type { VideoForm } from './video-request.ts'
 
 /**
- * What the format builds a request from: preview and request are both made from it. Fields among `removals` that this
- * model refused are left out. `dataOf` gives the base64 of a file by its id; without it a stand-in is shown in its place.
- * The error is `invalid-input`, for extra JSON that cannot be read.
+ * Builds the input of the format, for both preview and request. Fields among `removals`, which this model refused, are
+ * left out. `dataOf` returns the base64 of a file by its id; without it, the result contains stand-ins. The error is
+ * `invalid-input` when the extra JSON cannot be parsed.
  */
 export function toVideoInput(
   form: VideoForm,

@@ -1,15 +1,15 @@
 import { diffPieces } from './diff.ts'
 
-/** One step along two lists: members of both that are the same or stand for each other, or a member of one alone. */
+/** One step along two lists: members of both that are equal or replace each other, or a member of only one list. */
 export type AlignStep = 'same' | 'replaced' | 'missing' | 'inserted'
 
-/** Cells of the table that are looked at; longer texts are compared more roughly. */
+/** Maximum number of table cells to compute; longer texts are compared approximately. */
 const maxCells = 16_000_000
 
 /**
- * The fewest changes that make one list of the other, where replacing, leaving out and adding each count as one
- * (Levenshtein's distance). Lists too long for that are compared by what they have in common, which can count a few
- * changes more.
+ * Returns the fewest changes that turn one list into the other; replacing, removing and adding count as one each
+ * (Levenshtein distance). Lists too long for that are aligned by their common members, which can count a few changes
+ * more.
  */
 export function align(expected: readonly string[], actual: readonly string[]): AlignStep[] {
   let start = 0
@@ -66,7 +66,7 @@ function alignExactly(expected: readonly string[], actual: readonly string[]): A
   return steps.toReversed()
 }
 
-/** What was removed and added at one place stands for each other, as far as both go. */
+/** Members removed and added at the same place are paired as replacements, as far as both go. */
 function alignRoughly(expected: readonly string[], actual: readonly string[]): AlignStep[] {
   const steps: AlignStep[] = []
   let removed = 0

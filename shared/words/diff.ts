@@ -1,18 +1,18 @@
-/** A run of neighbouring pieces that are in both texts, or only in one of them. */
+/** A run of neighbouring pieces that are in both texts, or in only one of them. */
 export interface DiffPart {
   readonly kind: 'same' | 'removed' | 'added'
   readonly pieces: readonly string[]
 }
 
-/** So many differences at most are looked for; two texts further apart have nothing to show side by side. */
+/** Maximum number of differences to search for: texts further apart have nothing to show side by side. */
 const maxDifferences = 1_500
 
 /**
- * The shortest way from one list of pieces to the other (Myers, "An O(ND) difference algorithm", 1986). Within a
- * change, what was removed stands before what was added.
+ * Returns the shortest edit script between two lists of pieces (Myers, "An O(ND) difference algorithm", 1986). Within a
+ * change, removed pieces precede added ones.
  *
- * Lists with more than `maxDifferences` differences are shown as removed and added whole, save for what they have in
- * common at their beginning and end.
+ * For lists with more than `maxDifferences` differences, everything but their common beginning and end is shown as
+ * removed and added.
  */
 export function diffPieces(before: readonly string[], after: readonly string[]): DiffPart[] {
   let start = 0
@@ -42,7 +42,7 @@ function diffMiddle(before: readonly string[], after: readonly string[]): DiffPa
   const parts: DiffPart[] = []
   let x = before.length
   let y = after.length
-  // Walked from the end to the beginning, and turned round at last.
+  // Traced from the end to the beginning, and reversed at the end.
   for (let depth = trail.length - 1; depth >= 0; depth -= 1) {
     const reached = trail[depth] ?? new Int32Array()
     const middle = reached.length >> 1
@@ -65,14 +65,17 @@ function diffMiddle(before: readonly string[], after: readonly string[]): DiffPa
   return parts.toReversed()
 }
 
-/** For each number of differences, how far each diagonal had come before it; `undefined` when there are too many. */
+/**
+ * For each number of differences, how far each diagonal had been reached before it; `undefined` when there are too
+ * many.
+ */
 function findTrail(before: readonly string[], after: readonly string[]): Int32Array[] | undefined {
   const limit = Math.min(before.length + after.length, maxDifferences)
   const trail: Int32Array[] = []
   const middle = limit + 1
   const reached = new Int32Array(2 * middle + 1)
   for (let depth = 0; depth <= limit; depth += 1) {
-    // Only these diagonals can have been reached: the whole would be kept once for each difference.
+    // Store only the diagonals that can have been reached, not the whole array for each number of differences.
     trail.push(reached.slice(middle - depth - 1, middle + depth + 2))
     for (let diagonal = -depth; diagonal <= depth; diagonal += 2) {
       const isDown = goesDown(reached, middle, diagonal, depth)
@@ -89,14 +92,14 @@ function findTrail(before: readonly string[], after: readonly string[]): Int32Ar
   return undefined
 }
 
-/** Whether the way onto a diagonal adds a piece, and does not remove one. */
+/** Whether the step onto a diagonal adds a piece rather than removing one. */
 function goesDown(reached: Int32Array, middle: number, diagonal: number, depth: number): boolean {
   if (diagonal === -depth) return true
   if (diagonal === depth) return false
   return (reached[middle + diagonal - 1] ?? 0) < (reached[middle + diagonal + 1] ?? 0)
 }
 
-/** Joins neighbours of one kind, and puts what was removed before what was added. */
+/** Joins neighbouring parts of one kind, and puts removed parts before added ones. */
 function joinParts(parts: readonly DiffPart[]): DiffPart[] {
   const joined: DiffPart[] = []
   let removed: string[] = []

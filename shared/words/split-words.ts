@@ -1,29 +1,31 @@
-/** Which differences of spelling are no differences of words. */
+/** Differences in spelling that are ignored. */
 export interface WordNormalisation {
-  /** `Hello` is `hello`. */
+  /** Treats `Hello` as `hello`. */
   readonly ignoreCase: boolean
-  /** `Hello,` is `Hello`, `well-known` is `well known`. Apostrophes stay: `we're` is not `were`. */
+  /**
+   * Treats `Hello,` as `Hello`, and `well-known` as `well known`. Apostrophes are kept: `we're` differs from `were`.
+   */
   readonly ignorePunctuation: boolean
-  /** `café` is `cafe`. */
+  /** Treats `café` as `cafe`. */
   readonly ignoreAccents: boolean
 }
 
-/** What listening back compares with unless told: speech has neither capitals nor commas. */
+/** The default of the round-trip check: speech has neither capitals nor commas. */
 export const defaultNormalisation: WordNormalisation = {
   ignoreCase: true,
   ignorePunctuation: true,
   ignoreAccents: false,
 }
 
-/** A word as it is written, and as it is compared. */
+/** A word as written, and in its form for comparison. */
 export interface SpokenWord {
   readonly text: string
   readonly key: string
 }
 
 /**
- * The words of a text. Scripts that are written without spaces give a word for each character, as is usual for error rates
- * of them. Numbers are compared as they are written: `20` is not `twenty`.
+ * Splits a text into words. In scripts without spaces each character is a word, as is usual for their error rates.
+ * Numbers are compared as written: `20` differs from `twenty`.
  */
 export function splitWords(text: string, normalisation: WordNormalisation): SpokenWord[] {
   const pieces = text.match(normalisation.ignorePunctuation ? brokenAtHyphens : betweenSpaces) ?? []

@@ -1,31 +1,31 @@
 import { align } from './align.ts'
 import { splitWords, defaultNormalisation, type WordNormalisation } from './split-words.ts'
 
-/** One place of the two texts, with the words as they are written there. */
+/** One place in the two texts, with their words as written. */
 export type WordDifference =
   | { readonly kind: 'same' | 'replaced'; readonly expected: string; readonly actual: string }
-  /** In the first text alone. */
+  /** Only in the first text. */
   | { readonly kind: 'missing'; readonly expected: string }
-  /** In the second text alone. */
+  /** Only in the second text. */
   | { readonly kind: 'inserted'; readonly actual: string }
 
-/** How far what was heard is from what was said. */
+/** The differences between the expected and the heard text. */
 export interface WordComparison {
   /** In reading order. */
   readonly words: readonly WordDifference[]
   readonly replaced: number
   readonly missing: number
   readonly inserted: number
-  /** Words of the first text. */
+  /** Number of words in the first text. */
   readonly expectedWords: number
   /**
-   * Word error rate: replaced, missing and inserted words over the words of the first text. 0 is a perfect match; above 1
-   * where more was heard than said. `undefined` when the first text has no words.
+   * Word error rate: replaced, missing and inserted words divided by the words of the first text. 0 is a perfect match;
+   * above 1 when more was heard than said. `undefined` when the first text has no words.
    */
   readonly errorRate: number | undefined
 }
 
-/** Compares two texts word by word: `expected` is what was said, `heard` what was understood. */
+/** Compares two texts word by word: `expected` was to be said, `heard` was understood. */
 export function compareWords(
   expected: string,
   actual: string,

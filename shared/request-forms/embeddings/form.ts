@@ -29,24 +29,24 @@ import { embeddingsText } from '../../text/en/embeddings.ts'
 const noSection = { model: '', parameters: {}, extraJson: '' }
 
 const embeddingsValuesSchema = z.object({
-  /** The set that was worked on last; `''` for a new one. */
+  /** The set that was open last; `''` for a new one. */
   setId: z.catch(z.string(), ''),
   format: z.catch(z.enum(vectorFormatIds), 'embeddings'),
-  /** What is asked for in the format `embeddings`. */
+  /** The section of the format `embeddings`. */
   ...sectionShape,
   embedContent: z.catch(z.object(sectionShape), noSection),
-  /** Texts in one request, and requests at the same time. */
+  /** Texts per request; `atOnce` is the number of concurrent requests. */
   batchSize: z.number(),
   atOnce: z.number(),
-  /** The texts are those of the set: they are joined to the form when it is sent. */
+  /** The rows come from the set: they are added to the form when it is sent. */
   rows: z.catch(z.array(setRowSchema), []),
   ...variablesShape,
 })
 
-/** What the form holds. Only parameters that are switched on are sent. */
+/** The values of the form. Only switched-on parameters are sent. */
 export type EmbeddingsValues = z.infer<typeof embeddingsValuesSchema>
 
-/** The rows of a set as vectors: one request for each batch of them. Files can stand in rows of the format `embed-content` alone. */
+/** Embeds the rows of a set: one request per batch. Only rows of the format `embed-content` can contain files. */
 export const embeddingsForm = defineRequestForm<EmbeddingsValues>({
   id: 'embeddings',
   formats: vectorFormatIds,
@@ -103,13 +103,13 @@ export const embeddingsForm = defineRequestForm<EmbeddingsValues>({
   accepts: ['texts'],
 })
 
-/** Stands for the missing batch where there is no text: the format says what is missing. */
+/** Placeholder for the batch of a form without text: the format reports what is missing. */
 const noBatch = { start: 0, count: 0 }
 
-/** As much as history searches and shows. */
+/** As much as History searches and shows. */
 const maxPromptLength = 4_000
 
-/** The section that is sent. */
+/** Returns the section that is sent. */
 export function embeddingFormOf(values: EmbeddingsValues): EmbeddingForm {
   const { format } = values
   return { format, ...sectionsOf[format].of(values) }
@@ -117,7 +117,7 @@ export function embeddingFormOf(values: EmbeddingsValues): EmbeddingForm {
 
 type Section = Omit<EmbeddingForm, 'format'>
 
-/** Where each format has its section. */
+/** Reads and writes the section of each format. */
 const sectionsOf: Readonly<
   Record<
     VectorFormatId,
@@ -137,13 +137,13 @@ const sectionsOf: Readonly<
   },
 }
 
-/** The values with what a model is asked with, in its format. The section of the other format stays. */
+/** Returns the values with another section in its format. The section of the other format stays. */
 export function withEmbeddingForm(values: EmbeddingsValues, form: EmbeddingForm): EmbeddingsValues {
   const { format, model, parameters, extraJson } = form
   return sectionsOf[format].with({ ...values, format }, { model, parameters, extraJson })
 }
 
-/** What one batch of rows is asked with. Fields among `removals` that this model refused are left out. */
+/** Builds the request for one batch of rows. Fields among `removals` that this model refused are left out. */
 export function requestOfRows(
   { format, model, parameters, extraJson }: EmbeddingForm,
   rows: readonly FilledRow[],
@@ -221,7 +221,10 @@ function readRecordedTexts(body: Json | undefined): RecordedRows | undefined {
   return { form: { format: 'embeddings', model, parameters, extraJson }, rows }
 }
 
-/** A record has the bytes of files and not which files they are: one with files can be held where these are known. */
+/**
+ * A record contains the bytes of files but not their ids: contents with files can only be restored when the files are
+ * known.
+ */
 function readRecordedContents(
   body: Json | undefined,
   files: RecordedRequest['files'],
@@ -243,12 +246,12 @@ function readRecordedContents(
   }
 }
 
-/** The text of a content and its files; `undefined` for one that has anything else in it. */
+/** Returns the text and the files of a content; `undefined` when it contains anything else. */
 function rowOfContent(
   content: Json | undefined,
   files: RecordedRequest['files'],
 ): Omit<SetRow, 'id'> | undefined {
-  // Settings that travel with a file name the text as their prompt.
+  // In the provenance of a file, the prompt is the text.
   if (typeof content === 'string') return { text: content }
   const parsed = contentSchema.safeParse(content)
   if (!parsed.success) return undefined
@@ -285,7 +288,7 @@ const textsSchema = z.array(z.string())
 const isText = (value: unknown): boolean => typeof value === 'string'
 const isInput = (value: unknown): boolean => isText(value) || textsSchema.safeParse(value).success
 
-/** One text need not stand in a list. */
+/** A single text need not be in a list. */
 function textsOf(input: unknown): readonly string[] {
   return typeof input === 'string' ? [input] : (textsSchema.safeParse(input).data ?? [])
 }

@@ -23,34 +23,34 @@ import {
   type PromptValues,
 } from '../prompt-form.ts'
 
-/** What the form for a prompt holds. */
+/** The values of the form for a prompt. */
 export type ImagesGenerateValues = PromptValues
 
-/** A file that is uploaded: an attachment's id, or an item of the library. `mediaType` is what its bytes say. */
+/** An uploaded file: the id of an attachment or of a library item. `mediaType` is detected from its bytes. */
 const uploadSchema = z.object({ mediaId: z.string(), fileName: z.string(), mediaType: z.string() })
 
 const sourceSchema = z.extend(uploadSchema, {
   bytes: z.number(),
-  /** In pixels. */
+  /** Width in pixels. */
   width: z.number(),
   height: z.number(),
   isFromLibrary: z.boolean(),
 })
 
-/** An image that is to be edited. */
+/** An image to edit. */
 export type Source = z.infer<typeof sourceSchema>
 
 export const imagesEditValuesSchema = z.extend(promptValuesSchema, {
-  /** The mask is for the first. */
+  /** The mask applies to the first. */
   sources: z.array(sourceSchema),
-  /** Made of what is painted when the form is sent. */
+  /** Created from the painted area when the form is sent. */
   mask: z.optional(uploadSchema),
   ...fileVariablesShape,
 })
 
 export type ImagesEditValues = z.infer<typeof imagesEditValuesSchema>
 
-/** Images from a prompt: one request, however many it asks for. */
+/** Images from a prompt: one request, however many images it asks for. */
 export const imagesGenerateForm = definePromptForm({
   id: 'images-generate',
   format: 'images-generations',
@@ -59,10 +59,10 @@ export const imagesGenerateForm = definePromptForm({
   expects: expectedFiles,
 })
 
-/** The place of a mask that is a file, in the form. */
+/** The place in the form of a mask from a file. */
 const maskPlace = 'mask'
 
-/** Images that are changed where a mask says: one request with all of them. */
+/** Edits images in the area of a mask: one request with all of them. */
 export const imagesEditForm = defineRequestForm<ImagesEditValues>({
   id: 'images-edit',
   formats: ['images-edits'],
@@ -93,8 +93,8 @@ export const imagesEditForm = defineRequestForm<ImagesEditValues>({
       },
     ])
   },
-  // A record names what was uploaded, and not how large it is: it can be held where its files are known. Settings alone, as a file
-  // that was made has them, leave the sources of before.
+  // A record names the uploaded files without their sizes: they can only be restored when the files are known. Settings
+  // without files, as in the provenance of an image, keep the previous sources.
   fromRequests([request], before) {
     const settings = readPromptValues(request, imageEditFormat.fields)
     if (settings === undefined) return undefined
@@ -122,7 +122,7 @@ export const imagesEditForm = defineRequestForm<ImagesEditValues>({
   accepts: ['images'],
 })
 
-/** Names of the file fields are parameters where they are not the usual ones. */
+/** Returns the names of the file fields as parameters, when they are not the default ones. */
 function namesOf(source: RecordedFile | undefined, mask: RecordedFile | undefined): Parameters {
   const usual = profile.imageEditFields
   return {
@@ -139,7 +139,7 @@ function sourceOfFile(file: RecordedFile): Source[] {
   return [{ ...formFile(file), width, height }]
 }
 
-/** A mask that was not painted here stands in the form by the name of a variable. */
+/** A mask that was not painted here is placed in the form by the name of a variable. */
 function maskByName(file: RecordedFile): Pick<ImagesEditValues, 'fileVariables' | 'variables'> {
   const { mediaId, mediaType, fileName } = file
   return {

@@ -19,10 +19,10 @@ import { fileInPlace, formFile } from '../files-in-places.ts'
 import { readRecordedBody } from '../read-recorded-body.ts'
 
 const imageSchema = z.object({
-  /** An attachment's id, or that of an item of the library. */
+  /** The id of an attachment or of a library item. */
   mediaId: z.string(),
   fileName: z.string(),
-  /** As its bytes say. */
+  /** Detected from its bytes. */
   mediaType: z.string(),
   bytes: z.number(),
   isFromLibrary: z.boolean(),
@@ -37,10 +37,10 @@ export const moderationsValuesSchema = z.object({
   ...variablesShape,
 })
 
-/** What the form holds. Only parameters that are switched on are sent. */
+/** The values of the form. Only switched-on parameters are sent. */
 export type ModerationsValues = z.infer<typeof moderationsValuesSchema>
 
-/** A text, images or both that one or several models judge: one request for each model. */
+/** Lets one or several models judge a text, images or both: one request per model. */
 export const moderationsForm = defineRequestForm<ModerationsValues>({
   id: 'moderations',
   formats: ['moderations'],
@@ -80,7 +80,7 @@ export const moderationsForm = defineRequestForm<ModerationsValues>({
     }
     return ok(requests)
   },
-  // A record has the bytes of images: one with images can be held where it is known which files they are.
+  // A record contains the bytes of images but not their ids: it can only be restored when the files are known.
   fromRequests(requests, before) {
     const files = requests[0]?.files
     const recorded = requests.flatMap(
@@ -106,7 +106,10 @@ export const moderationsForm = defineRequestForm<ModerationsValues>({
 
 const isText = (value: Json): boolean => typeof value === 'string'
 
-/** A text, or parts of one text and images whose bytes stand in the body. Other lists go into the extra JSON. */
+/**
+ * Whether a value is a text, or a list of at most one text and images with their bytes. Other lists go into the extra
+ * JSON.
+ */
 function isInput(value: Json): boolean {
   if (typeof value === 'string') return true
   if (!Array.isArray(value) || !value.every(isJsonObject)) return false
@@ -131,7 +134,7 @@ function readInput(
   return { input: texts.join(''), images }
 }
 
-/** An image whose bytes stand in the body. */
+/** Whether the bytes of an image are inside the body. */
 function isImageInside(image: Json | undefined): boolean {
   return isJsonObject(image) && typeof image['url'] === 'string' && image['url'].startsWith('data:')
 }

@@ -6,15 +6,15 @@ import { libraryStandIn, mapTexts } from '../../media/library-stand-in.ts'
 import { requestsError } from '../../text/en/errors/requests.ts'
 import type { FileInBody } from '../define-request-form.ts'
 
-/** A request whose JSON body may carry files by what stands for them. */
+/** A request whose JSON body may contain files as stand-ins. */
 export interface WithBodyFiles {
   readonly request: WireRequest
   readonly files: readonly FileInBody[]
 }
 
 /**
- * A body that was opened from a run holds what stands for the bytes of its files: main puts them there again when it sends. The error
- * is `invalid-input`, for a file in a place where main cannot put one.
+ * Collects the files of a body that was opened from a run: it contains stand-ins, and main inserts their bytes when
+ * sending. The error is `invalid-input`, for a stand-in in a place where main cannot insert a file.
  */
 export function withBodyFiles(request: WireRequest): Result<WithBodyFiles> {
   const { body } = request

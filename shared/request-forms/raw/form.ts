@@ -11,15 +11,15 @@ import { withBodyFiles } from './body-files.ts'
 import { emptyRaw, rawValuesSchema, type RawValues } from './values.ts'
 
 /**
- * Any request, as it is written: method, path, headers and body. The key and its scheme are main's to add, and what main sets itself
- * is refused in words.
+ * Any request as typed: method, path, headers and body. Main adds the key and its scheme; headers that main sets itself
+ * are refused with a message.
  */
 export const rawForm = defineRequestForm<RawValues>({
   id: 'raw',
   formats: ['raw'],
   schema: rawValuesSchema,
   initial: emptyRaw,
-  // The body is what a section calls its extra JSON, so that a field which was refused can be taken out of it.
+  // The body is the section's extra JSON, so that a refused field can be removed from it.
   sections: ({ bodyType, json }) => [
     { format: 'raw', model: '', parameters: {}, extraJson: bodyType === 'json' ? json : '' },
   ],
@@ -48,7 +48,7 @@ export const rawForm = defineRequestForm<RawValues>({
       },
     ])
   },
-  // A recorded body alone: the rest of a run is taken from its record by the window.
+  // Restores the body only: the window reads the rest of a run from its record.
   fromRequests([request], before) {
     if (request?.form !== undefined) {
       const fields = request.form.fields.map((field) =>
@@ -75,7 +75,7 @@ function fileOf(field: {
   return { mediaId, fileName, mediaType, bytes }
 }
 
-/** The request that the form makes now. The error names what cannot be sent. */
+/** Builds the request from the current values. The error names what cannot be sent. */
 function toWireRequest(values: RawValues): Result<WireRequest> {
   const body = toBody(values)
   if (!body.ok) return body

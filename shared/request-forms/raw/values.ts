@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { authSchemes, wireMethods } from '../../gateway/wire.ts'
 
-/** Which header carries the key: that of a scheme, or none at all. */
+/** The header that carries the key: that of a scheme, or none. */
 export const rawKeys = [...authSchemes, 'none'] as const
 
 export type RawKey = (typeof rawKeys)[number]
@@ -24,7 +24,7 @@ export type RawFile = z.infer<typeof fileSchema>
 const fieldRowSchema = z.object({
   name: z.string(),
   isSent: z.boolean(),
-  /** Of a file that is not chosen yet, the name it is looked for by. */
+  /** For a file that is not chosen yet, the name it is looked for by. */
   value: z.string(),
   isFile: z.boolean(),
   file: z.exactOptional(fileSchema),
@@ -32,7 +32,7 @@ const fieldRowSchema = z.object({
 
 export type RawField = z.infer<typeof fieldRowSchema>
 
-/** What the form of a request by hand holds. Bodies of other types stay, so that going back to one loses nothing. */
+/** The values of a raw request's form. Bodies of the types that are not chosen are kept. */
 export const rawValuesSchema = z.object({
   method: z.enum(wireMethods),
   path: z.string(),

@@ -19,31 +19,31 @@ import { readRecordedBody } from '../read-recorded-body.ts'
 import { requestTabText } from '../../text/en/request-tab.ts'
 
 const rerankValuesSchema = z.object({
-  /** The set that was worked on last; `''` for a new one. */
+  /** The set that was open last; `''` for a new one. */
   setId: z.string(),
   ...severalModelsShape,
-  /** The query and the documents are those of the set: they are joined to the form when it is sent. */
+  /** The query and the documents come from the set: they are added to the form when it is sent. */
   query: z.catch(z.string(), ''),
   rows: z.catch(z.array(setRowSchema), []),
-  /** How documents are marked. */
+  /** How the relevance of documents is marked. */
   marks: z.enum(['yes-no', 'grades']),
   /** The `k` of nDCG@k and recall@k. */
   depth: z.number(),
   view: z.enum(['slope', 'table']),
   /**
-   * What stands side by side, in the order of the columns: the id of a ranking, or the place of a request among those of
-   * its click.
+   * The rankings shown side by side, in the order of the columns: the id of a ranking, or the index of a request among
+   * those of its click.
    */
   shown: z.array(z.string()),
-  /** Whether the documents came from the Embeddings tab. */
+  /** Whether the documents were sent from the Embeddings tab. */
   isFromEmbeddings: z.boolean(),
   ...variablesShape,
 })
 
-/** What the form holds. Only parameters that are switched on are sent. */
+/** The values of the form. Only switched-on parameters are sent. */
 export type RerankValues = z.infer<typeof rerankValuesSchema>
 
-/** Documents that are put in order by one or several models: one request for each model. */
+/** Ranks documents with one or several models: one request per model. */
 export const rerankForm = defineRequestForm<RerankValues>({
   id: 'rerank',
   formats: ['rerank'],

@@ -20,16 +20,16 @@ import { requestTabText } from '../../text/en/request-tab.ts'
 
 const voiceSchema = z.object({
   id: z.string(),
-  /** As it is sent: each vendor has names of its own. */
+  /** As sent: each vendor has its own names. */
   name: z.string(),
   isTicked: z.boolean(),
-  /** Another model than the form's. */
+  /** A model instead of the form's. */
   model: z.optional(z.string()),
-  /** Another `response_format` than the form's. */
+  /** A `response_format` instead of the form's. */
   format: z.optional(z.string()),
 })
 
-/** One line of the list of voices. Those that are ticked are one request each. */
+/** One entry in the list of voices. Each selected voice is one request. */
 export type Voice = z.infer<typeof voiceSchema>
 
 const speechValuesSchema = z.object({
@@ -37,14 +37,14 @@ const speechValuesSchema = z.object({
   input: z.string(),
   ...variablesShape,
   voices: z.array(voiceSchema),
-  /** A text longer than `typicalMaxCharacters` is sent in parts, one request each. */
+  /** Whether a text longer than `typicalMaxCharacters` is sent in parts, one request each. */
   isSplit: z.catch(z.boolean(), false),
 })
 
-/** What the form holds. Only parameters that are switched on are sent. */
+/** The values of the form. Only switched-on parameters are sent. */
 export type SpeechValues = z.infer<typeof speechValuesSchema>
 
-/** A text that is spoken by one or several voices: one request for each voice that is ticked, in the order of the list. */
+/** Speaks a text with one or several voices: one request per selected voice, in the order of the list. */
 export const speechForm = defineRequestForm<SpeechValues>({
   id: 'speech',
   formats: ['speech'],
@@ -97,13 +97,13 @@ export const speechForm = defineRequestForm<SpeechValues>({
   accepts: [],
 })
 
-/** The text as it is sent: whole, or in parts. */
+/** Returns the text as it is sent: whole, or in parts. */
 export function speechParts({ input, isSplit }: Pick<SpeechValues, 'input' | 'isSplit'>): readonly string[] {
   const parts = isSplit ? splitSpeechText(input, typicalMaxCharacters) : []
   return parts.length > 1 ? parts : [input]
 }
 
-/** The text that the parts of one voice were, and one request for each voice. */
+/** Joins the parts spoken by one voice into the whole text, and keeps one request per voice. */
 function joinParts(
   recorded: readonly RecordedSpeech[],
   first: RecordedSpeech,
@@ -125,10 +125,10 @@ function isSameVoice(one: RecordedSpeech, other: RecordedSpeech): boolean {
   return one.voice === other.voice && one.model === other.model && fileFormatOf(one) === fileFormatOf(other)
 }
 
-/** Stands for the missing voice where none is ticked: the format says what is missing. */
+/** Placeholder for the voice when none is selected: the format reports that it is missing. */
 const noVoice: Voice = { id: '', name: '', isTicked: false }
 
-/** What is asked of a voice: the form's text and fields, with what is the voice's own in their place. */
+/** Builds the request of a voice: the form's text and fields, overridden by those of the voice. */
 function requestOfVoice(
   values: SpeechValues,
   voice: Voice,
@@ -161,7 +161,7 @@ interface RecordedSpeech extends Omit<FormSection, 'format'> {
 const isText = (value: unknown): boolean => typeof value === 'string'
 
 function readSpeech({ body }: RecordedRequest): RecordedSpeech | undefined {
-  // Some vendors take a voice that is no name: it becomes extra JSON.
+  // Some vendors accept a voice that is not a text: it becomes extra JSON.
   const read = readRecordedBody(body, speechFields, { model: () => true, input: () => true, voice: isText })
   if (read === undefined) return undefined
   const { own, parameters, extraJson } = read
@@ -173,8 +173,8 @@ function readSpeech({ body }: RecordedRequest): RecordedSpeech | undefined {
 }
 
 /**
- * Every voice that was asked ticked, with its own model and file format where they are not the first one's. Voices that
- * were listed before stay, not ticked.
+ * Returns every recorded voice, selected, with its own model and file format where they differ from the first one's.
+ * Voices listed before stay, not selected.
  */
 function voicesOf(
   recorded: readonly RecordedSpeech[],
@@ -192,7 +192,7 @@ function voicesOf(
   return voices
 }
 
-/** What of a request is another than the first one's. */
+/** Returns the model and the format of a request that differ from the first one's. */
 function ownOf(recorded: RecordedSpeech, first: RecordedSpeech): Pick<Voice, 'model' | 'format'> {
   const format = fileFormatOf(recorded)
   return {
@@ -206,7 +206,7 @@ function fileFormatOf({ parameters }: RecordedSpeech): string | undefined {
   return format?.isSent === true && typeof format.value === 'string' ? format.value : undefined
 }
 
-/** An id for a voice of this name, which no other has. */
+/** Returns an unused id for a voice with this name. */
 export function freeId(voices: readonly Voice[], name: string): string {
   const isFree = (id: string) => voices.every((voice) => voice.id !== id)
   if (isFree(name)) return name

@@ -1,9 +1,9 @@
-/** Where a text is best cut, the best first: behind a paragraph, a line, a sentence, a word. */
+/** Preferred places to split a text, best first: after a paragraph, a line, a sentence, a word. */
 const ends = [/\n\s*\n\s*/g, /\n\s*/g, /[.!?…]["'”’)\]]*\s+|[。！？]["'”’」』）]*\s*/g, /\s+/g] as const
 
 /**
- * Cuts a text into parts of at most `limit` characters (code points), where a reader would pause if there is such a place in
- * the last two thirds of a part. Put together, the parts are the text.
+ * Splits a text into parts of at most `limit` characters (code points), at a natural pause if there is one in the last
+ * two thirds of a part. Joined, the parts equal the text.
  */
 export function splitSpeechText(text: string, limit: number): string[] {
   const parts: string[] = []
@@ -21,7 +21,7 @@ export function splitSpeechText(text: string, limit: number): string[] {
   return parts
 }
 
-/** The index behind `limit` characters. */
+/** The index after `limit` characters. */
 function endOf(text: string, start: number, limit: number): number {
   let at = start
   for (let count = 0; count < limit && at < text.length; count += 1) {

@@ -13,7 +13,7 @@ const context = { connectionId: 'practice', removals: [] }
 const section = { model: 'practice-transcribe', parameters: {}, extraJson: '' }
 const both: TranscribeValues = { task: 'both', source, transcriptions: section, translations: section }
 
-/** The requests of the form, as their records have them. */
+/** The requests of the form as they are recorded. */
 function recordedOf(values: TranscribeValues) {
   const requests = transcribeForm.toRequests(values, context)
   if (!requests.ok) throw new Error(requests.error.message)

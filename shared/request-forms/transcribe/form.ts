@@ -17,7 +17,7 @@ import { readRecordedBody } from '../read-recorded-body.ts'
 import { requestTabText } from '../../text/en/request-tab.ts'
 import { transcribeText } from '../../text/en/transcribe.ts'
 
-/** The formats that the form asks in. */
+/** The formats of the form. */
 export const transcriptKinds = ['transcriptions', 'translations'] as const
 
 const audioSourceSchema = z.object({
@@ -28,7 +28,7 @@ const audioSourceSchema = z.object({
   durationMs: z.optional(z.number()),
 })
 
-/** An audio file that is to be sent: an item of the library. */
+/** An audio file to send: a library item. */
 export type AudioSource = z.infer<typeof audioSourceSchema>
 
 const sectionSchema = z.object({
@@ -40,7 +40,7 @@ type Section = z.infer<typeof sectionSchema>
 const transcribeValuesSchema = z.object({
   task: z.enum(['transcribe', 'translate', 'both']),
   source: z.optional(audioSourceSchema),
-  /** The name of the file that is to be the source and is still being imported: it is joined to the form, never saved. */
+  /** The name of a source file that is still being imported: it is added to the form, never saved. */
   importing: z.optional(z.string()),
   transcriptions: sectionSchema,
   translations: sectionSchema,
@@ -48,14 +48,14 @@ const transcribeValuesSchema = z.object({
   ...fileVariablesShape,
 })
 
-/** What the form holds. Only parameters that are switched on are sent. */
+/** The values of the form. Only switched-on parameters are sent. */
 export type TranscribeValues = z.infer<typeof transcribeValuesSchema>
 
 export type TranscribeTask = TranscribeValues['task']
 
 const noSection: Section = { model: '', parameters: {}, extraJson: '' }
 
-/** An audio file whose words are wanted as they are spoken, in English, or both: one request for each. */
+/** Transcribes an audio file, translates it into English, or both: one request each. */
 export const transcribeForm = defineRequestForm<TranscribeValues>({
   id: 'transcribe',
   formats: transcriptKinds,
@@ -90,7 +90,8 @@ export const transcribeForm = defineRequestForm<TranscribeValues>({
     return ok(requests)
   },
   fromRequests(requests, before) {
-    // What is not known to be there is not sent in its place.
+    // Do not keep the previous source: the recorded file may no longer exist, and another must not be sent in its
+    // place.
     let values = requests.some(({ files }) => files !== undefined) ? { ...before, source: undefined } : before
     const requested = new Set<TranscriptFormatId>()
     for (const request of requests) {
@@ -125,10 +126,10 @@ const kindsOfTask: Readonly<Record<TranscribeTask, readonly TranscriptFormatId[]
   both: transcriptKinds,
 }
 
-/** Parts of a recorded body that have no row go into the extra JSON. */
+/** Parts of a recorded body without a row go into the extra JSON. */
 function readSection({ body, form }: RecordedRequest, kind: TranscriptFormatId): Section | undefined {
   const { fields } = transcriptFormats[kind]
-  // Settings that travel with a file name it as their prompt.
+  // In the provenance of a file, the prompt is the name of the source.
   const isOwn = { model: () => true, file: () => true }
   const read = readRecordedBody(form === undefined ? body : bodyOfForm(form, fields), fields, isOwn)
   if (read === undefined) return undefined
@@ -143,7 +144,7 @@ function sourceOfFiles({ files }: RecordedRequest): AudioSource | undefined {
   return { mediaId, fileName, mediaType, bytes }
 }
 
-/** The file that was uploaded; `undefined` where there was none. */
+/** Returns the uploaded file; `undefined` when there was none. */
 export function sourceOfForm({ fields }: SentForm): AudioSource | undefined {
   const file = fields.find((part) => 'mediaId' in part)
   if (file === undefined) return undefined

@@ -64,7 +64,7 @@ it('is filled again from a saved file; what has no row goes into the extra JSON'
   })
 })
 
-/** The requests that a form makes on the routes of a connection. */
+/** The requests of a form on the routes of a connection. */
 function requestsOf(values: VideoValues, connectionId: string, refused: readonly string[] = []) {
   const removals = refused.map((field) => ({ model: values.model, format: 'video-generations', field }))
   const requests = videoForm.toRequests(values, { connectionId, removals })

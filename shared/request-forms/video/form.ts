@@ -28,15 +28,15 @@ import { videoText } from '../../text/en/video.ts'
 import { definedFields } from '../../defined-fields.ts'
 
 const inputImageSchema = z.extend(videoFileSchema, {
-  /** Size of the file; 0 where it is not known. */
+  /** Size of the file; 0 when unknown. */
   bytes: z.number(),
   isFromLibrary: z.boolean(),
 })
 
-/** An image that goes with the request. */
+/** An image sent with the request. */
 export type InputImage = z.infer<typeof inputImageSchema>
 
-/** The most that one click asks for. */
+/** Maximum number of videos per click. */
 export const maxCopies = 10
 
 const videoValuesSchema = z.object({
@@ -45,22 +45,22 @@ const videoValuesSchema = z.object({
   ...variablesShape,
   ...fileVariablesShape,
   pictures: z.array(inputImageSchema),
-  /** How images travel on `/v1/videos`. */
+  /** How images are sent on `/v1/videos`. */
   encoding: z.enum(['json', 'multipart']),
   maxWaitMs: z.number(),
-  /** How many videos a click asks for: one request and one job each. */
+  /** Number of videos per click: one request and one job each. */
   copies: z.catch(z.number().check(z.int(), z.minimum(1), z.maximum(maxCopies)), 1),
-  /** The routes that were chosen for a connection; the documented ones for every other. */
+  /** The routes chosen per connection; all others use the documented ones. */
   families: z.record(z.string(), z.enum(videoFormatIds)),
 })
 
-/** What the form holds. Only parameters that are switched on are sent. */
+/** The values of the form. Only switched-on parameters are sent. */
 export type VideoValues = z.infer<typeof videoValuesSchema>
 
-/** Where nothing was chosen for a connection. */
+/** The default routes of a connection. */
 const documentedRoute: VideoFormatId = 'video-generations'
 
-/** Videos from a prompt and images, on one of two families of routes. What is sent becomes a job. */
+/** Videos from a prompt and images, on one of two families of routes. Each sent request becomes a job. */
 export const videoForm = defineRequestForm<VideoValues>({
   id: 'video',
   formats: [documentedRoute, 'videos'],
@@ -82,7 +82,7 @@ export const videoForm = defineRequestForm<VideoValues>({
     const { family, model, parameters, extraJson } = toVideoForm(values, connectionId)
     return [{ format: family, model, parameters, extraJson }]
   },
-  // What the other family alone has a row for stays as it is.
+  // Parameters that only the other family has a row for are kept.
   withSection: (values, _, { parameters, ...change }) => ({
     ...values,
     ...change,
@@ -92,7 +92,7 @@ export const videoForm = defineRequestForm<VideoValues>({
     if (model === '') return requestTabText().blocked.noModel
     return prompt.trim() === '' ? requestTabText().blocked.noPrompt : undefined
   },
-  // Images inside a JSON body have stand-ins: main puts their bytes there when it sends.
+  // Images inside a JSON body are stand-ins: main inserts their bytes when sending.
   toRequests(values, { connectionId, removals }) {
     const form = toVideoForm(values, connectionId)
     const { family, model, prompt } = form
@@ -112,7 +112,7 @@ export const videoForm = defineRequestForm<VideoValues>({
   },
   templated: ['prompt', templatedParameters],
   filePlaces: {
-    // The first frame has another name on each family, and is `image` here.
+    // The field of the first frame differs between the families, and is `image` here.
     types: { image: 'image', images: 'image', 'metadata.image_tail': 'image' },
     labelOf: (field) =>
       field === 'image'
@@ -126,12 +126,12 @@ export const videoForm = defineRequestForm<VideoValues>({
   accepts: ['images'],
 })
 
-/** The routes that are asked on a connection. */
+/** Returns the family of routes used for a connection. */
 export function familyOf({ families }: Pick<VideoValues, 'families'>, connectionId: string): VideoFormatId {
   return families[connectionId] ?? documentedRoute
 }
 
-/** The chosen routes with another choice for a connection. */
+/** Returns the chosen routes with another family for a connection. */
 export function withFamily(
   { families }: Pick<VideoValues, 'families'>,
   family: VideoFormatId,
@@ -142,13 +142,16 @@ export function withFamily(
 
 const firstFrameFields = Object.values(videoRoutes).map(({ firstFrameField }) => firstFrameField)
 
-/** The field of the first frame has another name on each family of routes. */
+/** Returns the name of a field on a family of routes: the first frame has a different one on each. */
 export function fieldOn(family: VideoFormatId, field: string): string {
   if (!firstFrameFields.some((known) => known === field)) return field
   return videoRoutes[family].firstFrameField
 }
 
-/** What would be sent on the routes of a connection. Parameters that the family has no row for stay behind. */
+/**
+ * Returns the form as it would be sent on the routes of a connection. Parameters without a row on that family are left
+ * out.
+ */
 export function toVideoForm(values: VideoValues, connectionId: string): VideoForm {
   const { model, prompt, extraJson, pictures: images, encoding, maxWaitMs } = values
   const family = familyOf(values, connectionId)
@@ -171,7 +174,7 @@ export function toVideoForm(values: VideoValues, connectionId: string): VideoFor
   }
 }
 
-/** The values that ask for the same again as a job did. Its routes are chosen for the connection. */
+/** Returns the values that repeat a job. Its family of routes is chosen for the connection. */
 export function valuesOfVideo(job: VideoForm, before: VideoValues, connectionId: string): VideoValues {
   const { family, encoding, model, prompt, parameters, extraJson, files, maxWaitMs } = job
   return {
@@ -191,7 +194,7 @@ interface RecordedVideo {
   readonly values: Pick<VideoValues, 'model' | 'prompt' | 'parameters' | 'extraJson' | 'pictures'>
 }
 
-/** What a recorded request asked for. Images inside a JSON body are known where its files are. */
+/** Reads a recorded request. Images inside a JSON body can only be restored when its files are known. */
 function readVideo({ format, body, form, files }: RecordedRequest): RecordedVideo | undefined {
   const family = videoFormatIds.find((id) => id === format) ?? documentedRoute
   const { fields } = videoFormats[family]
@@ -216,7 +219,7 @@ function readVideo({ format, body, form, files }: RecordedRequest): RecordedVide
 
 const isText = (value: Json): value is string => typeof value === 'string'
 
-/** The fields of a form as a JSON body has them: everything is text there. */
+/** Converts the fields of a multipart form, which are all texts, to those of a JSON body. */
 function bodyOf({ fields }: SentForm, known: readonly Field[]): JsonObject {
   const isNumber = (name: string): boolean =>
     known.some((field) => field.name === name && (field.kind === 'integer' || field.kind === 'number'))
@@ -229,7 +232,7 @@ function bodyOf({ fields }: SentForm, known: readonly Field[]): JsonObject {
   )
 }
 
-/** Those that were taken out of the body, to be put there again. */
+/** Returns the images that were removed from the body, to be inserted again. */
 function imagesAmong(files: readonly RecordedFile[], rest: Json | undefined): InputImage[] {
   const left = JSON.stringify(rest)
   return files
@@ -247,7 +250,7 @@ function imagesOf({ fields }: SentForm): InputImage[] {
   })
 }
 
-/** Forms, and the files that were made, carry objects as text. */
+/** Multipart forms and provenance contain objects as text. */
 function withObjects(parameters: Parameters): Parameters {
   return Object.fromEntries(
     Object.entries(parameters).map(([name, { isSent, value }]) => {

@@ -1,10 +1,10 @@
 import type { Part } from '../part.ts'
 
 /**
- * Appends `next` to `parts`, joining it to the last part where both are pieces of the same block.
+ * Appends `next` to `parts`, joining it to the last part when both are pieces of the same block.
  *
- * What is expected then does not depend on how finely the network cut it. `parts` owns its members: the last one
- * may be changed in place.
+ * Expected values then do not depend on how the network split the stream. `parts` owns its members: the last one may be
+ * changed in place.
  */
 export function appendMerged(parts: Part[], next: Part): void {
   const last = parts[parts.length - 1]

@@ -1,4 +1,4 @@
-/** Words inside running text, and words that are not there: by language. */
+/** Words inside running text, and words that do not occur, by language. */
 export const plantedWords = {
   Chinese: {
     text: '网关返回了错误代码，请检查API密钥是否有效，然后重新发送请求。',

@@ -38,7 +38,7 @@ export const appTexts = {
   },
   /** Opens the palette. */
   search: 'Search or run a command',
-  /** Of things in the frame of the window. */
+  /** For elements of the window frame. */
   menus: {
     open: (tab: string) => `Open ${tab}`,
     newConversation: 'New conversation',
@@ -109,13 +109,13 @@ export const appTexts = {
             other: 'Everything on screen is up to date, and # streams continue.',
           }),
   },
-  /** Texts of a language that did not come when it was wanted. */
+  /** The texts of a language could not be loaded. */
   languageMissing: {
     slow: (name: string) => `${name} has not loaded yet.`,
     failed: (name: string) => `${name} could not be loaded.`,
     shownIn: (name: string) => `The window is in ${name} for now.`,
   },
-  /** Drawn by the page itself, without anything else of the app. */
+  /** Shown by the page itself, before anything else of the app has loaded. */
   startPage: {
     title: 'Gateway Playground has not opened',
     text: 'The window could not be drawn so far. It opens by itself as soon as what is missing has arrived.',
@@ -128,7 +128,7 @@ export const appTexts = {
     aboutDefaults:
       'Default settings: theme, language, text size, layout and the like as in a new installation. Nothing is deleted; your settings are kept and can be brought back in the window.',
   },
-  /** In a window that was started with default settings. */
+  /** In a window that started with default settings. */
   defaultStart: {
     title: 'Started with default settings.',
     text: 'Your earlier settings are kept.',

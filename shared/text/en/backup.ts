@@ -85,7 +85,7 @@ export const backupTexts = {
       waiting: 'Each file in it is read and compared with its checksum, in the background.',
       unchecked: 'Its files were not read through.',
     },
-    /** Of copies of the database, which have no checksums. */
+    /** For copies of the database, which have no checksums. */
     checkHelpOfCopy: {
       damaged: 'SQLite finds damaged pages in it. It cannot be restored.',
       waiting: 'SQLite reads each of its pages, in the background.',
@@ -192,7 +192,7 @@ export const backupTexts = {
   ready: 'The backup is unpacked. Quit and restart the app to use it.',
   readyToAdd: 'The backup is unpacked. Quit and restart the app to add it.',
   cancelAdding: 'Cancel adding',
-  /** Of a start that puts a backup into its place. */
+  /** While a start restores a backup. */
   start: {
     title: 'Restoring the backup',
     copying: 'Copying the current database…',

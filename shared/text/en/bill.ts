@@ -5,7 +5,7 @@ import { plural } from '../plural.ts'
 const tokens = (count: number): string => plural(count, { one: '# token', other: '# tokens' })
 const requests = (count: number): string => plural(count, { one: '# request', other: '# requests' })
 
-/** Usage × price, what responses state, and the gateway's own log of the key, held against each other. */
+/** Compares usage × price, the cost stated in responses, and the gateway's own log of the key. */
 export const billTexts = {
   title: 'Bill',
   loading: 'Reading the gateway’s log',

@@ -2,7 +2,7 @@ import { defineText } from '../define-text.ts'
 import { formatWhole } from '../intl.ts'
 import { plural } from '../plural.ts'
 
-/** A place in a request as an error carries it: `system`, `request`, `message 3` or `tool get_time`. */
+/** Formats a place in a request from its code in an error: `system`, `request`, `message 3` or `tool get_time`. */
 const place = (code: string): string => {
   if (code === 'system') return 'the system prompt'
   if (code === 'request') return 'the field cache_control'
@@ -11,7 +11,7 @@ const place = (code: string): string => {
 
 const tokens = (count: number): string => plural(count, { one: '# token', other: '# tokens' })
 
-/** Prompt caching: the marks of a request, and what came of them. */
+/** Prompt caching: the cache marks of a request, and their effect. */
 export const cachingTexts = {
   places: (codes: readonly string[]) => {
     const named = codes.map(place)
@@ -27,7 +27,7 @@ export const cachingTexts = {
   none: 'None',
   lifetimes: { '5m': '5 minutes', '1h': '1 hour' },
   otherLifetime: (ttl: string) => ttl,
-  /** Beside what has one: `Cache mark, 1 hour`. */
+  /** Next to a part with a cache mark: `Cache mark, 1 hour`. */
   marked: (lifetime: string) => `Cache mark, ${lifetime}`,
   count: ({ count, most }: { count: number; most: number }) => `${count} of ${most} cache marks`,
   notInFormat: (format: string) => `${format} has no cache marks: they are not sent.`,
@@ -39,7 +39,7 @@ export const cachingTexts = {
 
   name: 'Cache',
   share: (percent: string) => `${percent} cached`,
-  /** Of all answers of a conversation together. */
+  /** For all answers of a conversation together. */
   shareSoFar: (percent: string) => `${percent} cached so far`,
   sharesTold: (told: { answers: number; input: number; cached: number; written: number }) =>
     `${plural(told.answers, { one: '# response', other: '# responses' })}: ${formatWhole(told.cached)} of ${tokens(told.input)} of input read from the cache, ${formatWhole(told.written)} written to it`,

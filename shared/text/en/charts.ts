@@ -11,7 +11,7 @@ export const chartsTexts = {
   showChart: 'Show as a chart',
   legend: 'Legend',
   chart: 'chart',
-  /** Spoken for a chart with the focus: what its keys do. */
+  /** Announced for a focused chart: the use of its keys. */
   keys: 'Arrow keys move between values',
   hiddenRows: 'Hidden rows',
   noData: 'No data',

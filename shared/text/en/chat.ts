@@ -149,7 +149,7 @@ export const chatTexts = {
     rename: (tag: string) => `Rename the tag ${tag}`,
     removeFromAll: 'Remove from all conversations',
     menu: (tag: string) => `Menu for the tag ${tag}`,
-    /** Is spoken with a row of the list. */
+    /** Announced with a row of the list. */
     ofRow: (tags: readonly string[]) => `Tags: ${formatItems(tags)}`,
     added: ({ count, tag }: { count: number; tag: string }) =>
       plural(count, {
@@ -333,7 +333,7 @@ export const chatTexts = {
     wholeResponse: 'Waiting for the complete response',
     received: (size: string) => `Received ${size}`,
   },
-  /** Below an answer. Each begins as its longer name does. */
+  /** Below an answer. Each label begins like its longer name. */
   actions: {
     copy: 'Copy',
     retryWith: 'Retry with…',
@@ -388,7 +388,7 @@ export const chatTexts = {
     interrupted: 'Interrupted',
     appClosed: (received: string) =>
       `The app closed before the answer was complete. ${received} It may have been charged.`,
-    /** By the reason for which the answer ended; `reason` is the format's own word, `fields` are those that limit its length. */
+    /** By finish reason; `reason` is the format's own word, `fields` are those that limit the answer's length. */
     stops: {
       length: {
         title: 'Cut at the token limit',
@@ -453,7 +453,7 @@ export const chatTexts = {
     differs: (problem: string) => `Does not match: ${problem}`,
     differsWithMore: ({ problem, count }: { problem: string; count: number }) =>
       `Does not match: ${problem} (and ${count} more)`,
-    /** Above the list of all of them. */
+    /** Above the list of all differences. */
     differsIn: (count: number) =>
       plural(count, { one: 'Does not match in # place', other: 'Does not match in # places' }),
     cut: ({ line, column }: { line: number; column: number }) =>
@@ -514,7 +514,7 @@ export const chatTexts = {
     losses: 'Unsupported fields',
     lossCount: (count: number) =>
       count === 0 ? 'none' : plural(count, { one: '# field', other: '# fields' }),
-    /** Fields that every column can send, but not in the same way. */
+    /** Fields that every column can send, but in different ways. */
     differingCount: (count: number) => plural(count, { one: '# field differs', other: '# fields differ' }),
     lossesNote: 'For information only. Your request is not changed.',
     field: 'Field',

@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts'
 import { plural } from '../plural.ts'
 
-/** What `gateway-playground` prints in a terminal. Names of commands and options are not translated. */
+/** The output of `gateway-playground` in a terminal. Names of commands and options are not translated. */
 export const commandLineTexts = {
   usage: (program: string) => `Usage: ${program} [command] [options]`,
   commands: 'Commands',
@@ -155,7 +155,7 @@ Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
     earlierCost: 'Earlier',
   },
   measures: { wordErrorRate: 'Word error rate', ndcgAt10: 'nDCG@10', reciprocalRank: 'Reciprocal rank' },
-  /** What to do where the window’s Settings are not at hand, by the code of the error. */
+  /** Next steps for places without the window’s Settings, by the code of the error. */
   steps: {
     'gateway.keyNeeded':
       'Put the API key into an environment variable, and give the name of the variable with --key-env.',
@@ -197,7 +197,7 @@ Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
       'Check the key in its variable: it has only letters, digits and symbols, and no spaces.',
     'host.keyWithoutAddress': 'Set both, or use --base-url and --key-env.',
   },
-  /** Another model answered than was asked for: a remark, and no fault. */
+  /** A model other than the requested one answered: a note, not an error. */
   servedBy: ({ label, model, cells }: { label: string; model: string; cells: number }) =>
     `${label}: ${plural(cells, { one: '# answer was', other: '# answers were' })} served by ${model}`,
   help: 'Show this text',

@@ -1,9 +1,9 @@
 import { defineText } from '../define-text.ts'
 import { plural } from '../plural.ts'
 
-/** What the window can do, as menus, the palette and the list of shortcuts name it. */
+/** The labels of the window's commands in menus, in the palette and in the list of shortcuts. */
 export const commandsTexts = {
-  /** Commands by their ids. */
+  /** Labels by command id. */
   labels: {
     'palette.open': 'Search or run a command',
     'request.send': 'Send',
@@ -107,11 +107,11 @@ export const commandsTexts = {
     'charts.zoomOut': 'Zoom out',
     'charts.whole': 'Show all',
   },
-  /** `digit` is the place in the list. */
+  /** `digit` is the position in the list of connections or clips. */
   openTab: (name: string) => `Open ${name}`,
   useConnection: (digit: string) => `Use connection ${digit}`,
   playClip: (digit: string) => `Play clip ${digit}`,
-  /** More words to find them by in the palette. */
+  /** Additional search words for the palette. */
   keywords: {
     'chat.new': 'chat message',
     'chat.pasteRequest': 'curl command import conversation',

@@ -11,12 +11,12 @@ const changedParts = {
 
 export const connectionsTexts = {
   practiceGateway: 'Practice gateway',
-  /** The connection to it, which stands beside the badge. */
+  /** Name of the connection to the practice gateway, shown next to the badge. */
   practiceName: 'Practice',
   practiceHelp: 'Responses are simulated on this computer. Nothing is charged.',
   copyOf: (name: string) => `${name} copy`,
   newKeyName: (number: number) => `Key ${number}`,
-  /** Kinds of files in a dialog of the system. */
+  /** File types in a system dialog. */
   certificateFiles: { certificate: 'Client certificate', key: 'Private key of the certificate' },
   add: {
     formLabel: 'Your gateway',
@@ -41,7 +41,7 @@ export const connectionsTexts = {
     label: 'Key',
     looksLikeAddress: 'This looks like an address, not a key.',
   },
-  /** What a key is good for right now. */
+  /** Whether a key can be used now. */
   condition: {
     missing: 'No key',
     missingRemedy: 'Add the key from your gateway.',
@@ -66,7 +66,7 @@ export const connectionsTexts = {
     limitedForRemedy: 'Requests before that are rejected, and may count too.',
     limitOver: 'Accepted, was rate limited',
   },
-  /** What a connection can do, for screen readers. */
+  /** The state of a connection, for screen readers. */
   readiness: {
     ready: 'ready',
     untested: 'key not tried yet',
@@ -94,7 +94,7 @@ export const connectionsTexts = {
     oneSession:
       'The key is kept in memory until the app closes, and is sent to that address only. It is not written to disk.',
   },
-  /** The dialog of the system, before keys go another way than they were entered for. */
+  /** The system dialog before keys are sent another way than they were entered for. */
   wayQuestion: {
     message: (name: string) => `Send the keys of “${name}” this way from now on?`,
     detail: ({ address, proxy, certificate }: { address: string; proxy: string; certificate: string }) =>

@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts'
 
-/** What is printed by `npm start` and by the practice gateway of the command line. */
+/** The output of `npm start` and of the command line's practice gateway. */
 export const consoleTexts = {
   usage: `npm start -- [options]
 
@@ -19,9 +19,9 @@ export const consoleTexts = {
   openingInElectron: (program: string) => `Opening in Electron: ${program}`,
   openingInBrowser: (reason: string) => `Opening in your browser. ${reason}`,
   notStarted: (reason: string) => `Gateway Playground did not start. ${reason}`,
-  /** What stands between two sentences. */
+  /** The separator between two sentences. */
   betweenSentences: ' ',
-  /** What stands below an error that an answer told of. */
+  /** Lines below an error from a response. */
   answer: {
     gatewaySays: (words: string) => `The gateway says: ${words}`,
     status: (status: number) => `Status ${status}`,

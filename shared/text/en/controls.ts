@@ -11,7 +11,7 @@ export const controlsTexts = {
   undo: 'Undo',
   undone: (message: string) => `Undone: ${message}`,
   dismiss: 'Dismiss',
-  /** Between two ways to press the keys of one command. */
+  /** Between alternative keys of one command. */
   orKeys: 'or',
   notifications: 'Notifications',
   find: {
@@ -25,7 +25,7 @@ export const controlsTexts = {
   },
   sending: 'Sending',
   previewRequest: 'Preview request',
-  /** The part of the page that menus and lists open in. */
+  /** The region of the page that contains open menus and lists. */
   openMenus: 'Open menus',
   showAll: (count: number) => `Show all ${formatWhole(count)}`,
   oneOfRequests: (count: number) => plural(count, { one: 'One of # request', other: 'One of # requests' }),

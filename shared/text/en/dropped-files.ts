@@ -11,7 +11,7 @@ export const droppedFilesTexts = {
   nothing: 'Nothing to open',
   choices: 'Choices',
   files: (count: number) => plural(count, { one: '# file', other: '# files' }),
-  /** Type, length and size. */
+  /** Type, duration and size. */
   readFromBytes: (facts: readonly string[]) => `${facts.join(', ')}, read from the bytes`,
   disguised: ({ name, type }: { name: string; type: string }) =>
     `The bytes of ${name} are ${type}, whatever its name says. It is treated as ${type}.`,
@@ -39,7 +39,7 @@ export const droppedFilesTexts = {
     alreadyThere: 'already in the library',
   },
   reuse: {
-    /** Of whatever tab. */
+    /** Independent of the tab. */
     remembered: 'Reuse settings',
     label: (tab: string) => `Reuse its settings in ${tab}`,
     detail: (model: string) => `${model}, with prompt and parameters`,

@@ -112,7 +112,7 @@ export const embeddingsTexts = {
     title: 'Results',
     reading: 'Reading the results',
     readingVectors: 'Reading the vectors',
-    /** Stands before the model of the result in view. */
+    /** Before the model of the result in view. */
     current: 'Result: ',
     ofSet: 'Results of this set',
     running: 'running',
@@ -204,7 +204,7 @@ export const embeddingsTexts = {
     pairTexts: ({ text, other }: { text: string; other: string }) => `“${text}” and “${other}”`,
     coloursOfSet: 'Colours cover the range of this set. Show 0 to 1',
     coloursOfAll: 'Colours cover 0 to 1. Show the range of this set',
-    /** Stands before the lowest cosine, and `rangeTo` between it and the highest. */
+    /** Before the lowest cosine; `rangeTo` is between it and the highest. */
     rangeFrom: 'Scale colours to this set, now from ',
     rangeTo: ' to ',
     zoom: 'Zoom',
@@ -224,7 +224,7 @@ export const embeddingsTexts = {
     title: '2-D map',
     local: 'computed locally',
     variance: (percent: number) => `${percent} % of variance`,
-    /** All points are one. */
+    /** All points are equal. */
     equalVectors: 'The vectors are equal',
     projection: 'Projection',
     computingPca: 'Computing principal components',
@@ -283,7 +283,7 @@ export const embeddingsTexts = {
     comparing: 'Comparing neighbours',
     nothingInCommon: 'No text has a vector in both results.',
     agreement: 'Agreement',
-    /** Stands behind the share, as in `84 % of the 10 nearest texts are the same`. */
+    /** After the share, as in `84 % of the 10 nearest texts are the same`. */
     ofNearest: (count: number) =>
       plural(count, {
         one: 'of the nearest texts are the same',
@@ -339,7 +339,7 @@ export const embeddingsTexts = {
     encodings: (encodings: readonly string[]) => formatItems(encodings),
     unknownEncoding: 'unknown',
     type: 'Type',
-    /** How numbers of a type are compared; floats and int8 are as they came. */
+    /** How numbers of a type are compared; floats and int8 are used as received. */
     types: {
       float: 'float',
       int8: 'int8',

@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts'
 
-/** What stands in the HTML file of an experiment. */
+/** The texts of an experiment's HTML report. */
 export const experimentReportTexts = {
   unnamed: 'Untitled experiment',
   madeBy: (day: string) => `Gateway Playground, ${day}`,

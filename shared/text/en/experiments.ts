@@ -2,7 +2,7 @@ import { defineText } from '../define-text.ts'
 import { plural } from '../plural.ts'
 import { formatWhole } from '../intl.ts'
 
-/** `formats`: their labels in a sentence, `''` where they are not known. */
+/** `formats` are their labels in a sentence; `''` when they are unknown. */
 const leftOut = ({ count, formats }: { count: number; formats: string }): string =>
   plural(count, { one: '# request left out', other: '# requests left out' }) +
   (formats === '' ? '' : ` (${formats})`)
@@ -57,7 +57,7 @@ export const experimentsTexts = {
     title: 'No experiments yet',
     text: 'Ask several models the same questions, as often as you like, and let assertions judge the answers.',
     openExample: 'Open an example',
-    /** The plan of the example; its prompt is sent as it is. */
+    /** The plan of the example; its prompt is sent as written. */
     example: { name: 'Sums', prompt: 'What is {{a}} + {{b}}?' },
   },
   plan: {

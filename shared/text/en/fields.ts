@@ -1,8 +1,8 @@
 import { defineText } from '../define-text.ts'
 
-/** What the fields of requests do, in one sentence each, by what they do: several formats have the same field. */
+/** Descriptions of request fields, one sentence each, by meaning, because several formats have the same field. */
 export const fieldsTexts = {
-  /** What the fields that matter most are called beside their wire names. */
+  /** Labels of the most important fields, shown besides their wire names. */
   names: {
     temperature: 'Temperature',
     maxTokens: 'Longest answer',

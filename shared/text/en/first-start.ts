@@ -4,10 +4,10 @@ import { plural } from '../plural.ts'
 export const firstStartTexts = {
   practiceTitle: 'You are connected to the practice gateway',
   title: (connection: string) => `Requests go to ${connection}`,
-  /** Of a key that cannot be used, in two to five words. */
+  /** The problem of a key that cannot be used, in two to five words. */
   notReady: ({ connection, problem }: { connection: string; problem: string }) => `${connection}: ${problem}`,
   openConnection: 'Connection settings',
-  /** The host stands between. */
+  /** The host is inserted between these texts. */
   practice: {
     before:
       'It runs inside this app, needs no key and costs nothing. Its responses are scripted and say so, but every request is real HTTP on ',

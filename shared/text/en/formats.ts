@@ -17,7 +17,7 @@ export const formatsTexts = {
     history: 'History',
     settings: 'Settings',
   },
-  /** What a text, or files, are sent as to a tab. */
+  /** What texts or files become when sent to a tab. */
   sentTexts: {
     chat: 'New conversation',
     embeddings: 'Embeddings',
@@ -36,7 +36,7 @@ export const formatsTexts = {
     images: 'Images, to edit',
     video: 'Video, as the first frame',
   },
-  /** What a tab does with files that are dropped on the window. */
+  /** What a tab does with files dropped on the window. */
   drops: {
     moderations: {
       label: 'Check for harmful content',
@@ -91,7 +91,7 @@ export const formatsTexts = {
     'price-list': 'Price list',
     'sign-in-call': 'MCP sign-in',
   },
-  /** What a model is for, on a chip: as short as can be. */
+  /** The use of a model, on a chip: as short as possible. */
   chips: {
     chat: 'chat',
     responses: 'responses',

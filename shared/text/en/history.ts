@@ -64,7 +64,7 @@ export const historyTexts = {
     endedEarly: 'Ended early',
     interrupted: 'Interrupted',
   },
-  /** The states of a video job that are none of a run. */
+  /** States of a video job that runs do not have. */
   jobs: {
     sending: 'Sending',
     unknown: 'Unknown',
@@ -73,7 +73,7 @@ export const historyTexts = {
     notSaved: 'Not saved',
     pollingStopped: 'Polling stopped',
   },
-  /** Who answered in the end, where the gateway says so: a remark, and no fault. */
+  /** The service that finally answered, if the gateway names it: a note, not an error. */
   servedBy: {
     title: 'Served by',
     model: ({ served, asked }: { served: string; asked: string }) => `${served} (requested ${asked})`,
@@ -82,7 +82,7 @@ export const historyTexts = {
       plural(count, { one: '# retry by the gateway', other: '# retries by the gateway' }),
     fallbacks: (count: number) => plural(count, { one: '# fallback', other: '# fallbacks' }),
   },
-  /** Answers that the gateway makes in the background. */
+  /** Answers that the gateway generates in the background. */
   background: {
     queued: 'Queued at the gateway',
     inProgress: 'In progress at the gateway',
@@ -141,7 +141,7 @@ export const historyTexts = {
         start === end ? `block ${start}` : `blocks ${start}–${end}`,
     },
     quoted: (words: string) => `“${words}”`,
-    /** What a service did by itself while it answered. */
+    /** Actions of a service during an answer. */
     service: {
       call: 'Server tool call',
       result: 'Server tool result',
@@ -166,7 +166,7 @@ export const historyTexts = {
     copyPrompt: 'Copy prompt',
     copyResponse: 'Copy response',
   },
-  /** What is awaited of a run. */
+  /** What a run is waiting for. */
   awaited: {
     answer: (model: string) => `Waiting for ${model}`,
     started: 'Response started',
@@ -207,7 +207,7 @@ export const historyTexts = {
           : `, group ${cost.group}`),
     noCost: 'unknown',
     checkBill: 'Check bill',
-    /** In a line of figures, where the tooltip says from what it is known. */
+    /** In a line of figures, whose tooltip names the source of the cost. */
     shortCost: ({ by, cost }: { by: 'measured' | 'estimated' | 'unknown'; cost: string }) =>
       ({ measured: `${cost} measured`, estimated: `≈ ${cost} estimated`, unknown: 'cost unknown' })[by],
     events: 'Events',
@@ -233,11 +233,11 @@ export const historyTexts = {
     identical: 'Both are identical.',
     lines: (count: number) => plural(count, { one: '# line differs.', other: '# lines differ.' }),
     places: (count: number) => plural(count, { one: '# place differs.', other: '# places differ.' }),
-    /** Read before a line. */
+    /** Announced before a line. */
     added: 'added: ',
     removed: 'removed: ',
   },
-  /** Model lists and polls: what the app asks for by itself. */
+  /** Model lists and polls, which the app requests by itself. */
   queries: {
     title: 'Requests',
     hint: 'The app sent these by itself. The inspector shows the selected one.',
@@ -274,11 +274,11 @@ export const historyTexts = {
         `${plural(sent, { one: '# token', other: '# tokens' })} in, ${formatWhole(received)} out`,
       showAll: (count: number) => `Show all ${runs(count)}`,
     },
-    /** The filter that leaves the runs of one. */
+    /** The filter for the runs of one group. */
     oneGroup: { day: 'One day', conversation: 'One conversation', experiment: 'One experiment' },
     resent: 'Resent from History',
     openExperiment: 'Open experiment',
-    /** Heard only: a mark shows it. */
+    /** For screen readers only: on screen, a symbol shows it. */
     costBy: { measured: 'measured', estimated: 'estimated' },
   },
   filters: {

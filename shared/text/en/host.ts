@@ -2,7 +2,7 @@ import { defineText } from '../define-text.ts'
 import { plural } from '../plural.ts'
 
 export const hostTexts = {
-  /** The menu bar. Where a standard role is not named here, the system names it. */
+  /** The menu bar. The system labels standard roles that are not listed here. */
   menu: {
     about: 'About Gateway Playground',
     services: 'Services',
@@ -41,7 +41,7 @@ export const hostTexts = {
     openDataFolder: 'Open data folder',
   },
 
-  /** A command of the command line waits for it. */
+  /** Shown while a command of the command line waits for it. */
   backupFirst: 'The backup that is planned is put into its place first. This can take some minutes.',
   openLink: (host: string) => `Open ${host} in your browser?`,
   open: 'Open',
@@ -96,7 +96,7 @@ export const hostTexts = {
     environment: 'Environment',
   },
 
-  /** Pages of the browser host that are not the app's window. */
+  /** Pages of the browser host outside the app's window. */
   refusals: {
     malformed: {
       title: 'Malformed request',

@@ -4,7 +4,7 @@ import { plural } from '../plural.ts'
 export interface Replaced {
   readonly sources: number
   readonly images: number
-  /** Of the new image, where there is only one. */
+  /** The file of the new image, when there is only one. */
   readonly fileName: string | undefined
   readonly isMaskCleared: boolean
 }
@@ -41,7 +41,7 @@ export const imagesTexts = {
   sizesRequested: ({ model, count, size }: { model: string; count: number; size: string }) =>
     `${model} · ${count} × ${size}`,
 
-  // The form that generates.
+  // The form for generating images.
   promptPlaceholder: 'Describe the image. Arrow Up recalls earlier prompts.',
   characters: (count: number) => plural(count, { one: '# character', other: '# characters' }),
   earlierPrompts: 'Earlier prompts',
@@ -51,7 +51,7 @@ export const imagesTexts = {
   sentOnceQueued: ({ count, limit }: { count: number; limit: number }) =>
     `Sent once per click. ${plural(count, { one: '# image', other: '# images' })} in one request. Waits in the queue: ${limit} at a time.`,
 
-  // The results of generating.
+  // The results of generating images.
   results: 'Results',
   layout: 'Layout',
   grid: 'Grid',
@@ -88,7 +88,7 @@ export const imagesTexts = {
   linkNotSaved: 'The gateway sent a link. The image was not saved.',
   brokenFile: 'The file cannot be shown: damaged, in the trash, or missing from the media folder.',
 
-  // What is known of the selected image.
+  // Details of the selected image.
   queueDetails: 'Queue and details',
   backToQueue: 'Back to the queue',
   selected: 'Selected',
@@ -99,7 +99,7 @@ export const imagesTexts = {
   revisedPrompt: 'Revised prompt',
   noRevisedPrompt: 'not sent by the gateway',
 
-  // The form that edits.
+  // The form for editing images.
   dropToEdit: 'Drop to edit',
   sourceImages: 'Source images',
   sourceImage: 'Source image',
@@ -112,7 +112,7 @@ export const imagesTexts = {
   viewNamed: (fileName: string) => `View ${fileName}`,
   more: 'More',
   moreFor: (fileName: string) => `More for ${fileName}`,
-  /** Of a photograph whose camera noted that it was held upright. */
+  /** For a photo with a rotation in its Exif data. */
   storedTurned: 'Stored on its side, and sent as shown here.',
   storedUpsideDown: 'Stored upside down, and sent as shown here.',
   turnUpright: 'Turn it upright, as PNG',
@@ -193,7 +193,7 @@ export const imagesTexts = {
   whiteEdited: (name: string) => `Mask ${name} loaded. White areas will be edited.`,
   transparentEdited: (name: string) => `Mask ${name} loaded. Transparent areas will be edited.`,
 
-  // The result of an edit beside its source.
+  // The result of an edit next to its source.
   beforeAndAfter: 'Before and after',
   before: 'Before',
   split: 'Split',
@@ -224,7 +224,7 @@ export const imagesTexts = {
   outsideMaskHint: 'Of all pixels: changed although the mask protects them',
   editThisImage: 'Edit this image',
 
-  /** What is known of a model's family, beside a field that is sent. */
+  /** Facts about a model's family, next to a field that is sent. */
   notAccepted: ({ family, field }: { family: string; field: string }) =>
     `${family} models are not known to accept ${field}. Sent anyway.`,
   acceptedAtMost: ({ family, max }: { family: string; max: number }) =>

@@ -25,7 +25,7 @@ export const inspectorTexts = {
   headersSent: (count: number) => plural(count, { one: '# header sent', other: '# headers sent' }),
   headersReceived: (count: number) =>
     plural(count, { one: '# header received', other: '# headers received' }),
-  /** The requests about an answer that the gateway makes in the background. */
+  /** The requests about an answer that the gateway generates in the background. */
   legs: {
     title: 'Requests for this response',
     count: (count: number) => plural(count, { one: '# request', other: '# requests' }),
@@ -126,10 +126,10 @@ export const inspectorTexts = {
     none: 'No code for this request',
     language: 'Language',
     copy: 'Copy code',
-    /** The name of the variable stands between. */
+    /** The name of the variable is inserted between these texts. */
     keyFrom: { before: 'The key is read from ', after: '.' },
     noKey: 'Sent without a key.',
-    /** The names of the variables stand between. */
+    /** The names of the variables are inserted between these texts. */
     secretsFrom: { before: 'Other secrets are read from ', after: '.' },
     needs: (what: string) => `Needs ${what}.`,
     filesOmitted: (count: number) =>

@@ -29,7 +29,7 @@ export const libraryTexts = {
   unstarred: (count: number) => `Removed ${items(count)} from favourites`,
   tagged: (count: number) => `Changed the tags of ${items(count)}`,
   renamed: (name: string) => `Renamed ${name}`,
-  /** As it is printed on the key. */
+  /** The label printed on the key. */
   deleteKey: 'Del',
   movedToTrash: (count: number) => `Moved ${items(count)} to the trash`,
   restored: (count: number) => `Restored ${items(count)}`,
@@ -52,7 +52,7 @@ export const libraryTexts = {
     oldest: 'Oldest first',
     largest: 'Largest first',
     name: 'By name',
-    /** Of a list that is sorted by one of its columns. */
+    /** For a list that is sorted by one of its columns. */
     column: 'By column',
   },
   columns: {
@@ -104,14 +104,14 @@ export const libraryTexts = {
   },
   layout: { label: 'Layout', grid: 'Grid', list: 'List' },
 
-  // An item, and what can be done with it.
+  // An item, and the actions on it.
   details: 'Details',
   closeDetails: 'Close details',
   rename: 'Rename',
-  /** The field in which a title is typed. */
+  /** Label of the field for the title. */
   titleOf: (title: string) => `Title of ${title}`,
-  /** A clip: who speaks, and what. */
   previewNamed: (prompt: string) => `${prompt} (preview)`,
+  /** A clip: its voice and its text. */
   spokenBy: ({ voice, text }: { voice: string; text: string }) => `${voice} · ${text}`,
   view: (title: string) => `View ${title}`,
   model: 'Model',
@@ -140,7 +140,9 @@ export const libraryTexts = {
     title: 'Provenance',
     none: (moment: string) =>
       `No generation metadata. The file was found in the folder or added on ${moment}.`,
-    /** Where it is written: in the file itself, in a file beside it, or in the app's index of the library. */
+    /**
+     * Where the provenance is stored: in the file itself, in a file beside it, or in the app's index of the library.
+     */
     carriedIn: {
       file: 'in the file, no key',
       beside: 'beside the file, no key',
@@ -225,7 +227,7 @@ export const libraryTexts = {
     withThese: (count: number) => `With these ${formatWhole(count)}`,
     exportPng: 'Export as PNG',
     notExported: 'Not exported: an image cannot be read, or they do not fit into memory.',
-    /** `letter` stands for an item, A for the first one. */
+    /** `letter` identifies an item, A for the first one. */
     move: (letter: string) => `Move ${letter} with the arrow keys`,
     remove: (letter: string) => `Remove ${letter} from the comparison`,
     differences: 'Differences',
@@ -299,7 +301,7 @@ export const libraryTexts = {
     dismiss: 'Dismiss',
   },
 
-  // Items offered where a file is chosen.
+  // Items offered for choosing a file.
   choice: {
     images: 'Images in the library',
     audio: 'Audio in the library',

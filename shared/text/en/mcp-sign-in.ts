@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts'
 import { plural } from '../plural.ts'
 
-/** Signing in at MCP servers (OAuth): what is shown of it in Library, and the page in the browser at its end. */
+/** Signing in at MCP servers (OAuth): its texts in Library, and the final page in the browser. */
 export const mcpSignInTexts = {
   title: 'Sign-in',
   action: 'Sign in',
@@ -71,7 +71,7 @@ export const mcpSignInTexts = {
     secretKept: 'Kept. Type to replace.',
     removeSecret: 'Remove client secret',
   },
-  /** In the browser, which the app does not draw. */
+  /** The page in the browser, outside the app's window. */
   page: {
     done: {
       title: 'The answer has arrived',

@@ -3,9 +3,9 @@ import { plural } from '../plural.ts'
 
 const tools = (count: number): string => plural(count, { one: '# tool', other: '# tools' })
 
-/** MCP servers: their pages in Library, what conversations take from them, and the question before one is started. */
+/** MCP servers: their pages in Library, their tools in conversations, and the confirmation before one is started. */
 export const mcpTexts = {
-  /** In a dialog of the system. */
+  /** In a system dialog. */
   question: {
     start: (name: string) => `Start “${name}”?`,
     startDetail: ({

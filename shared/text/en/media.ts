@@ -8,7 +8,7 @@ export const mediaTexts = {
   pauseNamed: (name: string) => `Pause ${name}`,
   placeIn: (name: string) => `Place in ${name}`,
   positionOf: ({ position, length }: { position: string; length: string }) => `${position} of ${length}`,
-  /** Names the buttons of a chart where there are several. */
+  /** Labels the buttons of one chart among several. */
   chartOf: ({ chart, name }: { chart: string; name: string }) => `${chart} of ${name}`,
   speed: 'Speed',
   speedOf: (times: string) => `Speed: ${times} times`,

@@ -4,9 +4,9 @@ import { plural } from '../plural.ts'
 
 export const modelFactsTexts = {
   abilities: { vision: 'vision', tools: 'tools', reasoning: 'reasoning', audio: 'audio', pdf: 'PDF' },
-  /** Each ability with who says so, in a tooltip. */
+  /** An ability with its sources, in a tooltip. */
   abilityBy: ({ ability, sources }: { ability: string; sources: string }) => `${ability}: ${sources}`,
-  /** Who made a model, by the beginning of its name. */
+  /** The makers of models, by the beginning of their names. */
   makers: {
     anthropic: 'Anthropic',
     openai: 'OpenAI',
@@ -42,7 +42,7 @@ export const modelFactsTexts = {
     success: 'Success',
   },
   tokens: (count: number) => plural(count, { one: '# token', other: '# tokens' }),
-  /** After a price that holds for a while. */
+  /** After a price that applies up to a number of tokens. */
   upTo: (tokens: string) => `input up to ${tokens}`,
   each: (price: string) => `${price} each`,
   sources: { gateway: 'gateway', table: 'bundled table', own: 'your price' },
@@ -51,10 +51,10 @@ export const modelFactsTexts = {
     own: 'Your price',
     table: ({ day, name }: { day: string; name: string }) => `Bundled table, ${formatDay(day)}, as ${name}`,
   },
-  /** A price has the ratio of the key's group in it. */
+  /** The price includes the ratio of the key's group. */
   ratio: ({ ratio, group, isAssumed }: { ratio: string; group: string; isAssumed: boolean }) =>
     `× ${ratio}${group === '' ? '' : `, group ${group}`}${isAssumed ? ', assumed' : ''}`,
-  /** A price that the user says. */
+  /** The user's own price. */
   ownPrice: {
     title: 'Your price',
     set: 'Set your price',
@@ -79,7 +79,7 @@ export const modelFactsTexts = {
     `Your own runs of the last 30 days: ${formatWhole(failed)} of ${plural(ended, { one: '# run', other: '# runs' })} failed`,
   noRuns: 'no runs yet',
   failing: 'failing',
-  /** In a line under the name of a model. */
+  /** In a line below the name of a model. */
   line: {
     prices: ({ input, output }: { input: string; output: string }) => `${input} in, ${output} out`,
     firstText: (time: string) => `${time} first text`,

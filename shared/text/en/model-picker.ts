@@ -7,7 +7,7 @@ export const modelPickerTexts = {
   search: 'Search models or type a name',
   searchPlaceholder: 'Search, or type any name',
   matches: ({ found, total }: { found: string; total: string }) => `${found} of ${total}`,
-  /** Of several models that are asked side by side. */
+  /** For several models side by side. */
   list: {
     models: 'Models',
     modelCount: ({ count, maximum }: { count: number; maximum: number }) => `${count} of up to ${maximum}`,
@@ -27,18 +27,18 @@ export const modelPickerTexts = {
   ownedBy: ({ group, owner }: { group: string; owner: string }) => `${group} · ${owner}`,
   unknownOwner: 'unknown owner',
   typed: (name: string) => `Use “${name}” as typed`,
-  /** The same with the name in between, which is cut where it is long. */
+  /** The parts around the name, which is truncated when it is long. */
   typedAround: { before: 'Use “', after: '” as typed' },
   favourite: (model: string) => `Favourite ${model}`,
   addFavourite: (model: string) => `Add ${model} to favourites`,
   removeFavourite: (model: string) => `Remove ${model} from favourites`,
-  /** A mark on a line, and beside the key that sets it. */
+  /** A mark on a line, and next to the key that toggles it. */
   isFavourite: 'favourite',
   notListed: 'not in the list',
   byName: 'by name',
   byChoice: 'your choice',
   fetching: 'Fetching models',
-  /** Why nothing is sent without a model before they are known. */
+  /** Why nothing is sent without a model before the models have loaded. */
   beingRead: 'The models are still being read.',
   noneListed: 'The gateway lists no models. Type a name.',
   nameStillWorks: 'A name can still be typed.',

@@ -127,7 +127,7 @@ export const modelsTexts = {
     gained: (labels: string) => `gained ${labels}`,
     lost: (labels: string) => `lost ${labels}`,
     nowOf: (owner: string) => `now of ${owner}`,
-    /** What changed of one model. */
+    /** The changes of one model. */
     all: (changes: readonly string[]) => changes.join(', '),
   },
   compare: {
@@ -213,7 +213,7 @@ export const modelsTexts = {
     failedInAll: ({ failed, ended }: { failed: number; ended: number }) =>
       `${formatWhole(failed)} of ${plural(ended, { one: '# run', other: '# runs' })} failed in all`,
   },
-  /** What a conversation holds besides its words, in the table of what a format omits. */
+  /** Content of a conversation besides its text, in the table of what a format omits. */
   lens: {
     file: ({ turn, name }: { turn: number; name: string }) => `turn ${turn}: ${name}`,
     attachment: (turn: number) => `turn ${turn}: attachment`,

@@ -40,7 +40,7 @@ export const moderationsTexts = {
     category: 'Category',
     score: 'Score',
     categories: (model: string) => `Categories of ${model}`,
-    /** What of the input a score is of. */
+    /** The part of the input that a score applies to. */
     basedOn: 'Based on',
     noScore: 'no score',
     noCategories: 'The answer has no categories.',

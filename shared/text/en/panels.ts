@@ -123,7 +123,7 @@ export const panelsTexts = {
       oneOnly: 'one item only',
       atMost: (size: string) => `at most ${size}`,
     },
-    /** Of a text that is saved without a title, without the extension. */
+    /** For a text saved without a title; without the extension. */
     fileName: 'Text',
     saved: (fileName: string) => `Saved in the library: ${fileName}`,
   },

@@ -45,15 +45,15 @@ export const parametersTexts = {
   unknownPart: 'Not one of the documented parts. Sent unchanged.',
   send: (field: string) => `Send ${field}`,
   notSent: 'not sent',
-  /** Beside a field that the format demands. */
+  /** Next to a field that the format requires. */
   required: 'required',
   requiredBy: (format: string) => `required by ${format}`,
   doNotSend: (field: string) => `Do not send ${field}`,
   pin: (field: string) => `Pin ${field}`,
   unpin: (field: string) => `Unpin ${field}`,
-  /** The first of the choices of a field, where none is made. */
+  /** The first choice of a field, when no value is chosen. */
   restSegment: 'Not sent',
-  /** The last of them, for a value that is not among them. */
+  /** The last choice, for a value that is not listed. */
   otherSegment: 'Other',
   othersOf: (field: string) => `More values of ${field}`,
   notValid: 'not valid',
@@ -146,7 +146,7 @@ export const parametersTexts = {
     moveDown: (name: string) => `Move ${name} down`,
     cannotMove: 'There is no place for it in this direction.',
   },
-  /** The dialog with a form beside the JSON. */
+  /** The dialog with a form next to the JSON. */
   editor: {
     open: 'Open editor',
     tools: 'Tools',

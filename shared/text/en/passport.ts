@@ -2,7 +2,7 @@ import { defineText } from '../define-text.ts'
 import { formatWhole } from '../intl.ts'
 import { plural } from '../plural.ts'
 
-/** What runs have taught of a model’s parameters and of its answers. */
+/** Facts from runs about a model’s parameters and answers. */
 export const passportTexts = {
   title: 'Parameter passport',
   titleOf: (model: string) => `Parameter passport of ${model}`,

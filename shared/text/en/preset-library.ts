@@ -3,7 +3,7 @@ import { plural } from '../plural.ts'
 
 const entries = (count: number): string => plural(count, { one: '# entry', other: '# entries' })
 
-/** Presets and prompts: their pages in Library, and what tabs offer of them. */
+/** Presets and prompts: their pages in Library, and their menus in tabs. */
 export const presetLibraryTexts = {
   kinds: { prompt: 'Prompts', preset: 'Presets' },
   one: { prompt: 'Prompt', preset: 'Preset' },

@@ -43,7 +43,7 @@ export const rawTexts = {
   removed: (name: string) => `${name} removed`,
   name: 'name',
   value: 'value',
-  /** Who sets a header. */
+  /** The origin of a header. */
   by: { app: 'app', connection: 'connection', body: 'body', counted: 'counted' },
   masked: 'key of the connection',
   keyMissing: 'no key saved',

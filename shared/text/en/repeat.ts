@@ -3,7 +3,7 @@ import { plural } from '../plural.ts'
 
 const times = (count: number): string => plural(count, { one: '# time', other: '# times' })
 
-/** The same request sent several times, and how much its answers differ. */
+/** Sending the same request several times, and how much its answers differ. */
 export const repeatTexts = {
   action: 'Repeat…',
   title: 'Repeat',
@@ -12,7 +12,7 @@ export const repeatTexts = {
   times: 'Times',
   outOfRange: ({ min, max }: { min: string; max: string }) => `${min} to ${max}`,
   oneByOne: 'One after the other, so that the requests do not slow each other down',
-  /** Before anything is sent. `requests` where a click sends several: `10 times, 20 requests, about $0.40`. */
+  /** Before anything is sent. With `requests` when one click sends several: `10 times, 20 requests, about $0.40`. */
   about: ({ count, cost }: { count: number; cost: string }) => `${times(count)}, about ${cost}`,
   aboutRequests: ({ count, requests, cost }: { count: number; requests: number; cost: string }) =>
     `${times(count)}, ${plural(requests, { one: '# request', other: '# requests' })}, about ${cost}`,

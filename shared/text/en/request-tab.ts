@@ -8,7 +8,7 @@ export const requestTabTexts = {
   recordNotFound: 'The record of this request was not found. It may have been deleted.',
   textTaken: 'Text replaced',
   settingsInForm: 'The settings are in the form',
-  /** What was asked for came after the form had been changed. */
+  /** The requested values arrived after the form had been changed. */
   notReplaced: 'The form was changed meanwhile, and stays as it is.',
   replace: 'Replace it',
 
@@ -26,7 +26,7 @@ export const requestTabTexts = {
   requests: 'Requests',
   waitingRequests: 'Waiting requests',
   waits: (limit: string) => `waiting, ${limit} at a time`,
-  /** Of a request whose gateway has answered another one that it is asked too often. */
+  /** For a request that waits because the gateway answered an earlier one with a rate limit. */
   toldToWait: (time: string) => `The gateway asked to wait, sent in ${time}`,
   waitsForOthers: 'Waiting for other requests to this connection',
   heldByReload: 'Not sent before the window was reloaded.',
@@ -95,7 +95,7 @@ export const requestTabTexts = {
       one: 'the content of # file is added when it is sent',
       other: 'the content of # files is added when it is sent',
     }),
-  /** Why a form cannot be sent yet, as its button says it. */
+  /** The estimated cost of a form. */
   estimate: {
     about: (cost: string) => `about ${cost}`,
     withoutPrice: (count: number) =>

@@ -50,7 +50,7 @@ export const rerankTexts = {
     moved: ({ place, count }: { place: number; count: number }) => `Document moved to ${place} of ${count}`,
   },
   document: {
-    /** Heard before the text of a document. */
+    /** Announced before the text of a document. */
     spoken: (number: number) => `Document ${number}: `,
     spokenRelevant: (number: number) => `Document ${number}, marked relevant: `,
     mark: 'Mark as relevant',
@@ -114,7 +114,7 @@ export const rerankTexts = {
     mark: 'Mark',
     notReturned: 'not returned',
     documentsAsGiven: 'Documents as given',
-    /** Heard behind the text of a document: what each model made of it. */
+    /** Announced after the text of a document: its rank for each model. */
     spokenRanks: (ranks: readonly string[]) => `; ${ranks.join('; ')}`,
     spokenRank: (rank: { rank: number; model: string; score: string; movement: string }) =>
       `rank ${rank.rank} in ${rank.model}, score ${rank.score}, ${rank.movement}`,
@@ -205,7 +205,7 @@ export const rerankTexts = {
     title: 'Rankings of this set',
     label: 'Rankings',
     shown: ({ shown, count }: { shown: number; count: number }) => `${shown} of ${count} side by side`,
-    /** Of several rankings by a model, one. */
+    /** Identifies one of several rankings by a model. */
     rankingOf: ({ model, moment }: { model: string; moment: string }) => `${model}, ${moment}`,
     inspect: (model: string) => `Inspect the request to ${model}`,
     remove: (model: string) => `Delete the ranking by ${model}`,

@@ -32,7 +32,7 @@ export const settingsTexts = {
     privacy: 'Privacy',
     about: 'About',
   },
-  /** More words to find a section by. */
+  /** Additional search words for a section. */
   keywords: {
     connections: 'gateway address proxy certificate header',
     keys: 'secret token api key',
@@ -118,7 +118,7 @@ export const settingsTexts = {
     help: 'Motion follows the system setting: with reduced motion, nothing is animated. To resize panes, drag the border between them, or focus it and use the arrow keys.',
   },
   notifications: {
-    /** The region of toasts is called Notifications. */
+    /** Not called Notifications, which is the name of the toasts' region. */
     paneName: 'Notification settings',
     videos: 'Videos',
     videosHelp: 'When a video is saved, or could not be generated.',
@@ -469,7 +469,7 @@ export const settingsTexts = {
   },
 }
 
-/** What is left to a key; numbers and times are formatted. */
+/** The remaining limits of a key; numbers and times are formatted. */
 export interface KeyLimitParams {
   readonly of: keyof typeof limitNouns
   readonly remaining?: string | undefined

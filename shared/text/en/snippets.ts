@@ -8,7 +8,7 @@ export const snippetsTexts = {
     python: 'Python 3.8 or newer',
   },
 
-  /** What of a pasted command is not sent as it was. */
+  /** Parts of a pasted command that are not sent unchanged. */
   keyRemoved: 'A key was removed: keys are entered in Settings only.',
   secretRemoved: (name: string) => `The value of ${name} was removed: it looks like a secret.`,
   optionsIgnored: (names: readonly string[]) => `Ignored: ${names.join(', ')}.`,

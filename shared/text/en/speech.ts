@@ -52,7 +52,7 @@ export const speechTexts = {
   requestsOfWait: ({ limit, ...count }: VoiceRequests & { limit: string }) =>
     `${requestsOf(count)} Up to ${limit} at a time, the others wait.`,
 
-  // What was spoken.
+  // The spoken clips.
   clips: 'Clips',
   countClips: (count: number) => plural(count, { one: '# clip', other: '# clips' }),
   comparison: 'Comparison',
@@ -106,7 +106,7 @@ export const speechTexts = {
   endedWithoutAudio: 'The response ended without any audio.',
   more: 'More',
   moreFor: (name: string) => `More for ${name}`,
-  /** The menu of a voice in the form, not of a clip that it spoke. */
+  /** The menu of a voice in the form, not of one of its clips. */
   moreForVoice: (name: string) => `More for the voice ${name}`,
   inspectRequest: 'Inspect request',
   resend: 'Resend',
@@ -130,7 +130,7 @@ export const speechTexts = {
   sending: 'Sending',
   requestOfClip: 'Request of a clip',
 
-  // What was measured.
+  // The measurements of a clip.
   measured: 'Measured',
   duration: 'Duration',
   firstByte: 'First byte',
@@ -176,7 +176,7 @@ export const speechTexts = {
   insertedWord: 'In the transcript, not in the text',
   inserted: 'inserted: ',
 
-  /** What the parameters mean. */
+  /** Descriptions of the parameters. */
   fields: {
     responseFormat: 'Audio file format. PCM is raw samples, saved as a WAV file.',
     speed: 'Speaking speed: 1 is normal.',

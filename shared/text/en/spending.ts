@@ -15,7 +15,7 @@ export const spendingTexts = {
   from: 'From',
   to: 'To',
   connections: 'Connections',
-  /** Above the two columns of sums beside the connections. */
+  /** Above the two columns of sums next to the connections. */
   columnsOfConnections: 'measured, estimated',
   rehearsed: 'rehearsed',
   groupBy: 'Group by',
@@ -44,17 +44,17 @@ export const spendingTexts = {
   unknownDetail: 'may have been charged',
   refusedDetail: (count: number) => `${runs(count)} refused, usually not charged`,
   perDay: 'Cost per day',
-  /** What today cost so far: `$4.31 + ≈ $1.16`. */
+  /** Today's cost so far: `$4.31 + ≈ $1.16`. */
   today: (spent: string) => `Today ${spent}`,
   todayTold: (told: { spent: string; unknown: number; limit: string | undefined }) =>
     `Spent today: ${told.spent}${told.unknown === 0 ? '' : `, ${runs(told.unknown)} unknown`}${told.limit === undefined ? '' : `. Limit ${told.limit} a day`}`,
   ofLimit: (limit: string) => `of ${limit} a day`,
-  /** In the head of a conversation, where the marks of measured, estimated and unknown are beside the sums. */
+  /** In the header of a conversation, where symbols for measured, estimated and unknown are next to the sums. */
   ofConversation: {
     label: 'Cost of this conversation',
     unknownRuns: (count: number) => `${formatWhole(count)} unknown`,
     inRuns: (count: number) => `in ${runs(count)}`,
-    /** All of it, under the pointer. */
+    /** The whole text, in a tooltip. */
     told: (told: {
       measured: string | undefined
       estimated: string | undefined
@@ -72,13 +72,13 @@ export const spendingTexts = {
   left: (usd: string) => `${usd} left`,
   over: (usd: string) => `${usd} over the limit`,
   others: (count: number) => plural(count, { one: '# other', other: '# others' }),
-  /** A day of the chart, as it is heard. */
+  /** A day of the chart, for screen readers. */
   dayTold: (told: { day: string; measured: string; estimated: string; unknown: number }) =>
     `${told.day}: ${told.measured} measured, ≈ ${told.estimated} estimated${told.unknown === 0 ? '' : `, ${runs(told.unknown)} unknown`}`,
   day: 'Day',
   columns: { runs: 'Runs', tokensIn: 'Tokens in', tokensOut: 'Tokens out', currency: 'Currency' },
   total: 'Total',
-  /** Where a run belongs to no conversation, experiment or key. */
+  /** For runs without a conversation, experiment or key. */
   none: { conversation: 'No conversation', experiment: 'No experiment', key: 'No key' },
   /** It was deleted, or never had a title. */
   untitled: (id: string) => `Untitled (${id})`,
@@ -88,9 +88,9 @@ export const spendingTexts = {
   loading: 'Loading spending',
   caption:
     'In US dollars unless another currency stands there; different currencies are never added up. Runs removed from History still count.',
-  /** Of the chart. */
+  /** Label of the chart's currency selector. */
   chartCurrency: 'Currency of the chart',
-  /** Beside a chart that has one currency of several. */
+  /** Next to a chart that shows one currency of several. */
   onlyCurrency: (currency: string) => `${currency} only`,
   tokens: (count: number) => formatWhole(count),
   empty: {

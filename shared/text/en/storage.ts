@@ -3,7 +3,7 @@ import { plural } from '../plural.ts'
 
 const days = (count: number): string => plural(count, { one: '# day', other: '# days' })
 
-/** The room that the library takes, and how its files are called. */
+/** The disk space of the library, and the names of its files. */
 export const storageTexts = {
   space: {
     label: 'Library size',
@@ -18,7 +18,7 @@ export const storageTexts = {
     diskNear:
       'The disk is almost full: the next files may not fit. Free some space or choose another media folder.',
     diskFull: 'The disk is full: new files cannot be saved. Free some space or choose another media folder.',
-    /** In the status bar, where there is room for few words. */
+    /** In the status bar, which has little space. */
     status: {
       limitNear: 'Library almost at its limit',
       limitReached: 'Library over its limit',

@@ -3,7 +3,7 @@ import { formatWhole } from '../intl.ts'
 import { plural } from '../plural.ts'
 
 export const textImportTexts = {
-  /** What the columns of a table without a head are called. */
+  /** The names of columns in a table without a header. */
   column: (number: number) => `Column ${number}`,
   pasted: 'Pasted text',
   largeSend: {

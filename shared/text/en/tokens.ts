@@ -3,10 +3,10 @@ import { plural } from '../plural.ts'
 
 const tokens = (count: number): string => plural(count, { one: '# token', other: '# tokens' })
 
-/** Estimates of tokens before anything is sent, and the room of a model in Chat. */
+/** Token estimates before sending, and the context of a model in Chat. */
 export const tokensTexts = {
   about: (count: number) => `about ${tokens(count)}`,
-  /** Beside the button that sends a form, in its tooltip. */
+  /** In the tooltip next to the button that sends a form. */
   formFrom: {
     runs: 'Tokens estimated by what your runs of the model counted',
     usual: 'Tokens estimated by characters',

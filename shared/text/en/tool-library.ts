@@ -3,7 +3,7 @@ import { plural } from '../plural.ts'
 
 const tools = (count: number): string => plural(count, { one: '# tool', other: '# tools' })
 
-/** The library of tools: its page in Library, and what conversations take from it. */
+/** The library of tools: its page in Library, and its menus in conversations. */
 export const toolLibraryTexts = {
   sections: {
     label: 'Sections of the library',

@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts'
 import { plural } from '../plural.ts'
 
-/** How tools are answered, and the calls that wait for it. */
+/** How tools are answered, and the calls that wait for a result. */
 export const toolsTexts = {
   section: 'Tool calls',
   count: (count: number) => plural(count, { one: '# tool call', other: '# tool calls' }),
@@ -19,7 +19,7 @@ export const toolsTexts = {
     interrupted: 'Interrupted',
     byHand: 'By hand',
   },
-  /** Stands in a request where the result of a call is to stand. */
+  /** Placeholder in a request for the result of a call. */
   notKnown: { waiting: 'waiting for approval', calling: 'being called' },
   unknownTool: 'This request does not define a tool with this name.',
   badArguments: 'The arguments do not fit the schema of the tool:',
@@ -54,7 +54,7 @@ export const toolsTexts = {
       other: `# tool calls are waiting for approval: ${names}`,
     }),
   stillCalling: (name: string) => `${name} is being called`,
-  /** In a dialog of the system. */
+  /** In a system dialog. */
   question: {
     message: (name: string) => `Call the tool “${name}” at this address?`,
     detail: (address: string) =>

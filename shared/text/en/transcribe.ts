@@ -84,7 +84,7 @@ export const transcribeTexts = {
   copyText: 'Copy text',
   playFromHere: 'Play from here',
 
-  // Beside it.
+  // The pane next to the transcript.
   sidePane: 'Export and transcripts',
   side: 'Panel',
   export: 'Export',
@@ -114,7 +114,7 @@ export const transcribeTexts = {
   reuseSettings: 'Reuse settings',
   reuseSettingsOf: (name: string) => `Reuse settings of ${name}`,
 
-  /** What the parameters mean. */
+  /** Descriptions of the parameters. */
   fields: {
     prompt: 'Words that help the model: names, spellings, or the end of the text before.',
     temperature: 'Sampling temperature. 0 lets the model adjust it automatically.',

@@ -7,7 +7,7 @@ const conversations = (count: number): string =>
 const messages = (count: number): string => plural(count, { one: '# message', other: '# messages' })
 const files = (count: number): string => plural(count, { one: '# file', other: '# files' })
 
-/** What is as true before an import as after it. */
+/** Notes that apply both before and after an import. */
 const standingNotes = {
   branches: (count: number) =>
     plural(count, {
@@ -51,7 +51,7 @@ const standingNotes = {
     }),
 }
 
-/** What is as true before an export as after it. */
+/** Losses that apply both before and after an export. */
 const standingLosses = {
   'missing-file': (count: number) =>
     plural(count, {
@@ -111,7 +111,7 @@ export const transferTexts = {
       one: '# other value or file in it is not a conversation',
       other: '# other values or files in it are not conversations',
     }),
-  /** Files of this app that are no conversations. */
+  /** Files of this app other than conversations. */
   own: {
     isA: {
       backup: 'A backup of this app. Before it is restored, you see what is in it.',
@@ -166,7 +166,7 @@ export const transferTexts = {
     'too-long': 'longer than 16 MB',
     'too-many-turns': 'more than 20,000 messages',
   },
-  /** What becomes of what is in a file: as it will be, and as it was. */
+  /** What happens to the contents of a file: in the future tense, and in the past tense. */
   note: {
     before: {
       ...standingNotes,
@@ -279,7 +279,7 @@ export const transferTexts = {
     `Exported ${conversations(count)} to ${fileName}`,
   losses: 'Not supported by this format',
   noLosses: 'Nothing was left out.',
-  /** What a form does not say: as it will be, and as it was. */
+  /** What an export format omits: in the future tense, and in the past tense. */
   loss: {
     before: {
       ...standingLosses,

@@ -4,7 +4,7 @@ import { plural } from '../plural.ts'
 export interface Unsaved {
   readonly saved: number
   readonly total: number
-  /** When the download is tried again. */
+  /** When the download is retried. */
   readonly retryIn: string | undefined
 }
 
@@ -87,7 +87,7 @@ export const videoTexts = {
   sentAt: (moment: string) => `sent ${moment}`,
   pollCount: (count: number) => plural(count, { one: '# poll', other: '# polls' }),
 
-  // Where a job stands, in a line after its state.
+  // The state of a job, in a line after its label.
   creatingStatus: 'saved, waiting for the gateway’s response',
   mayBeCharged: 'may have been charged',
   pollingPaused: 'polling paused',
@@ -111,7 +111,7 @@ export const videoTexts = {
   noStatus: 'no status',
   noReason: 'The gateway gives no reason.',
 
-  // What to know about it, below.
+  // Advice about the state, below it.
   rejectedAdvice: 'The gateway rejected the request, so there is no task. Nothing was sent again.',
   notDeliveredAdvice: 'The request did not reach the gateway, so there is no task. Nothing was sent again.',
   failedAdvice: 'A failed task is final. Nothing was sent again. Change the prompt and create a new one.',
@@ -119,7 +119,7 @@ export const videoTexts = {
     `Polling is paused. ${problem} It resumes automatically when the connection has another key.`,
   lastPollAdvice: (problem: string) => `Last poll: ${problem} Still polling.`,
 
-  // What can be done about it.
+  // Actions for the state.
   enterKey: 'Enter key',
   polling: 'Polling',
   pollNow: 'Poll now',
@@ -149,7 +149,7 @@ export const videoTexts = {
   noJobSelected: 'No job selected',
   noJobSelectedHint: 'Select a job to play its video and to see its timeline, requests and responses.',
   remixOf: 'Remix of',
-  /** As the gateway spells it. */
+  /** In the gateway's spelling. */
   format: 'Format',
   waitsUntil: 'Waits until',
   timeline: 'Job timeline',
@@ -162,7 +162,7 @@ export const videoTexts = {
   savedStep: 'Saved',
   savedStepOf: (size: string) => `Saved, ${size}`,
   savedStepOfSeveral: (count: number) => plural(count, { one: '# video saved', other: '# videos saved' }),
-  /** Behind what was saved. */
+  /** After the text about the saved file. */
   fetchedWithKey: (saved: string) => `${saved}, fetched from the gateway with the API key`,
   fetchedWithoutKey: (saved: string) => `${saved}, API key not sent to the file host`,
   backToJob: 'Back to the job',
@@ -211,7 +211,7 @@ export const videoTexts = {
   frame: (number: number) => `frame ${number}`,
   frameAndRate: ({ number, rate }: { number: number; rate: number }) => `frame ${number} · ${rate} fps`,
 
-  /** Time that is left, in two units; both digits of the smaller one, so that the text does not change its width. */
+  /** Remaining time in two units; the smaller one always has two digits, so that the text keeps its width. */
   countdown: {
     seconds: (seconds: number) => `${seconds} s`,
     minutes: ({ minutes, seconds }: { minutes: number; seconds: string }) => `${minutes} min ${seconds} s`,
@@ -219,7 +219,7 @@ export const videoTexts = {
     days: ({ days, hours }: { days: number; hours: number }) => `${days} d ${hours} h`,
   },
 
-  /** The fields that an image can be sent in. */
+  /** The fields that can send an image. */
   files: {
     image: { label: 'First frame', help: 'The image the video begins with.' },
     images: {

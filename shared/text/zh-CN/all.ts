@@ -92,7 +92,7 @@ import { video as videoErrors } from './errors/video.ts'
 import { window as windowErrors } from './errors/window.ts'
 import { translationOf } from '../catalogue.ts'
 
-/** Simplified Chinese. Its words and its rules of spacing and punctuation are those of `shared/README.md`. */
+/** Simplified Chinese. `shared/README.md` defines its terms and its rules of spacing and punctuation. */
 export const chinese = translationOf('zh-CN', {
   texts: {
     app,

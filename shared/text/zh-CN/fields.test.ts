@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fields } from './fields.ts'
 
-// The search of all fields reads them: a field is found by the word that Chinese tools have for it.
+// The field search uses these texts: a field is found by the term that Chinese tools use for it.
 it.each([
   ['presencePenalty', '存在惩罚'],
   ['frequencyPenalty', '频率惩罚'],

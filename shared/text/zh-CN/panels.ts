@@ -2,7 +2,7 @@ import type { panelsTexts } from '../en/panels.ts'
 import { formatWhole } from '../intl.ts'
 import type { Translated } from '../translation.ts'
 
-/** Room between a Chinese word and JSON, and none between two Chinese words. */
+/** Inserts a space between a Chinese word and JSON, and none between two Chinese words. */
 const apart = (text: string): string => (/^\p{Script=Han}/u.test(text) ? text : ` ${text}`)
 
 export const panels = {

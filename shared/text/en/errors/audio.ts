@@ -1,6 +1,6 @@
 import { defineErrors } from '../../define-errors.ts'
 
-/** A size in bytes, as main wrote it down with the error. */
+/** Formats a size in bytes, which main recorded with the error. */
 const bytesOf = (size: string): string => `${size} ${Number(size) === 1 ? 'byte' : 'bytes'}`
 
 export const audioErrors = {

@@ -1,7 +1,7 @@
 import { defineErrors } from '../../define-errors.ts'
 import { formatMebibytes } from '../../format-mebibytes.ts'
 
-/** Errors of backups, and of going back to one. */
+/** Errors of backups, and of restoring them. */
 export const backupErrors = {
   notABackup: {
     message: 'This file is not a backup of this app, or it is damaged.',

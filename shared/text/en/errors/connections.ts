@@ -1,7 +1,7 @@
 import { dateFormat } from '../../intl.ts'
 import { defineErrors } from '../../define-errors.ts'
 
-/** A connection of a file, by its name or else by its place. */
+/** Names a connection in a file: by its name or else by its position. */
 const entryName = ({ name, number }: { name: string; number: number }): string =>
   name === '' ? `Connection ${number}` : `“${name}”`
 
@@ -25,7 +25,7 @@ export const connectionsErrors = {
     message: 'The connection and its keys have already been deleted.',
     nextStep: 'Add it again in Settings.',
   },
-  /** Only a dialog that the page cannot answer is a confirmation. */
+  /** The confirmation must be a dialog that the page itself cannot answer. */
   cannotConfirm: {
     message: 'The app runs in a browser, where this cannot be confirmed securely.',
     nextStep: 'Enter the key again instead.',
@@ -145,7 +145,7 @@ export const connectionsErrors = {
     message: 'The file was created by another version of the app.',
     nextStep: chooseExport,
   },
-  /** What an import says of its entries. */
+  /** Messages about the entries of an import. */
   entryNotConnection: (entry: { name: string; number: number }) => ({
     message: `${entryName(entry)} is not a connection.`,
   }),
@@ -175,7 +175,7 @@ export const connectionsErrors = {
   linkEmpty: { message: 'The link is empty.', nextStep: copyLinkAgain },
   linkTooLong: { message: 'This is too long to be a link.', nextStep: copyLinkAgain },
   linkControl: { message: 'The link contains line breaks or control characters.', nextStep: copyLinkAgain },
-  /** `scheme` is `''` for one too long to be shown. */
+  /** `scheme` is `''` when it is too long to be shown. */
   linkScheme: ({ scheme, expected }: { scheme: string; expected: string }) => ({
     message:
       scheme === ''

@@ -1,7 +1,7 @@
 import { defineErrors } from '../../define-errors.ts'
 
 export const databaseErrors = {
-  // Why a read or write failed. `what` is one of the sentences below.
+  // Why reading or writing failed. `what` is one of the sentences below.
   busy: ({ what }: { what: string }) => ({
     message: `${what} Another program is using the database.`,
     nextStep: 'Close the other program, then retry.',
@@ -145,7 +145,7 @@ export const databaseErrors = {
     nextStep: 'New data cannot be saved. Quit the app, put the folder back, then restart the app.',
   }),
 
-  // What could not be done.
+  // The failed operation.
   deletedRunsNotRead: { message: 'Deleted runs could not be read.' },
   historyNotRead: { message: 'History could not be read.' },
   responseNotRead: { message: 'The response could not be read.' },

@@ -33,7 +33,7 @@ const certificateFound = ({ protocol, subject, issuer, validTo, isOwn }: Certifi
 const callsMade = ({ responded, sent, tokens, notOffered }: CallsParams): string =>
   `${responded} of ${sent} responded${tokens === 0 ? '' : `, ${plural(tokens, { one: '# token used', other: '# tokens used' })}`}${notOffered === '' ? '' : `, no model to ask: ${notOffered}`}`
 
-/** What the stages of a check-up find. What passed or was skipped ends without a full stop, and has nothing to do about it. */
+/** Findings of the stages of a check-up. Findings of passed and skipped stages have no full stop and no next step. */
 export const doctorErrors = {
   stopped: { message: 'Stopped.' },
   notTried: { message: 'Not tried' },
@@ -266,7 +266,7 @@ export const doctorErrors = {
     message: `${cause}${status === 0 ? '' : ` (${status})`}`,
   }),
   modelResponded: ({ model }: { model: string }) => ({ message: `${model} responded` }),
-  /** `status` is 0 where there is none. */
+  /** `status` is 0 when there is none. */
   modelFailed: ({ model, cause, status }: ModelFailedParams) => ({
     message: `${model}: ${cause}${status === 0 ? '' : ` (${status})`}`,
   }),
@@ -274,7 +274,7 @@ export const doctorErrors = {
     message: `No request was sent${notOffered === '' ? '' : `, the list has no model to ask: ${notOffered}`}`,
   }),
   calls: (calls: CallsParams) => ({ message: callsMade(calls) }),
-  /** Of the formats `first` to `fourth` each that failed has a sentence, the others `''`. */
+  /** `first` to `fourth` contain a sentence for each format that failed, and `''` for the others. */
   callsFailed: ({ first, second, third, fourth, fix, ...calls }: CallsFailedParams) => ({
     message: `${callsMade(calls)}. ${[first, second, third, fourth].filter((each) => each !== '').join(' ')}`,
     ...(fix !== '' && { nextStep: fix }),

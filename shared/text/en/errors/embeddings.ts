@@ -1,6 +1,6 @@
 import { defineErrors } from '../../define-errors.ts'
 
-/** Errors of embeddings, rankings, and the sets of texts that both work with. */
+/** Errors of embeddings, of rankings, and of the text sets that both use. */
 export const embeddingsErrors = {
   noSuchResult: {
     message: 'Result not found. It may have been deleted.',

@@ -3,7 +3,7 @@ import { defineErrors } from '../../define-errors.ts'
 
 const fixPack = 'Correct the file, then open it again.'
 
-/** A sentence, or nothing when every variant has answered. */
+/** Returns a sentence about missing variants; `''` when every variant has answered. */
 function leftOutOf(count: number): string {
   return count === 0
     ? ''

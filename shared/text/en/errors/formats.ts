@@ -6,7 +6,7 @@ const { names } = formatsTexts
 const addressExample = 'An address looks like https://gateway.example.com.'
 const attachFile = 'Remove it, or attach the file itself.'
 
-/** A kind of file, as a format does or does not take it. */
+/** A kind of file that a format accepts or rejects. */
 export type FileKind = 'image' | 'audio' | 'video' | 'file'
 
 const kinds: Readonly<Record<FileKind, string>> = {
@@ -16,7 +16,7 @@ const kinds: Readonly<Record<FileKind, string>> = {
   file: 'such files',
 }
 
-/** `format` is the key of a format's name, `missing` a name of the wire. */
+/** `format` is the key of a format's name, `missing` a wire name. */
 export type FormatName = keyof typeof names
 
 export const formatsErrors = {
@@ -50,7 +50,7 @@ export const formatsErrors = {
     nextStep: attachFile,
   }),
 
-  /** `places`: as `placeCode` spells them, one a line. */
+  /** `places` in the spelling of `placeCode`, one per line. */
   tooManyCacheMarks: ({ count, most, places }: { count: number; most: number; places: string }) => ({
     message: `A request takes at most ${most} cache marks, and this one has ${count}: ${cachingTexts.places(places.split('\n'))}.`,
     nextStep: `Remove ${count - most} of them. The last one also covers what stands before it. Nothing was sent.`,

@@ -88,7 +88,7 @@ export const hostErrors = {
     nextStep:
       'Use the window that is open, or close it and start again, or choose another folder with --data-dir.',
   }),
-  /** Said to a command, which has no window. */
+  /** For a command of the command line, which has no window. */
   folderHeld: ({ process }: { process: number }) => ({
     message: alreadyRunning(process),
     nextStep:
@@ -154,7 +154,7 @@ export const hostErrors = {
     message: 'The build tools are not installed.',
     nextStep: 'Run npm ci and start again.',
   },
-  /** `cause` is a sentence of Node, which is in English. */
+  /** `cause` is an English sentence from Node. */
   packageMissing: ({ cause }: { cause: string }) => ({
     message: `A package that the app needs is not installed: ${cause}.`,
     nextStep: 'Run npm ci and start again.',
@@ -177,7 +177,7 @@ export const hostErrors = {
     message: `Electron could not run: ${cause}.`,
     nextStep: useBrowser,
   }),
-  /** What stands in `electronUnusable`. */
+  /** Parameters of `electronUnusable`. */
   libraryMissing: { message: 'a library it needs is missing' },
   endedBySignal: ({ signal }: { signal: string }) => ({ message: `it ended with ${signal}` }),
   endedWithCode: ({ code }: { code: number }) => ({
@@ -218,7 +218,7 @@ export const hostErrors = {
     message: `--port is a number from 0 to 65535, not "${port}".`,
     nextStep: listOptions,
   }),
-  /** Without the argument, which may be a key that was typed in the wrong place. */
+  /** The argument is not shown: it may be a key that was typed in the wrong place. */
   surplusArgument: { message: 'There is an argument that is not an option.', nextStep: listOptions },
   unknownCommand: { message: 'There is no such command.', nextStep: listOptions },
   keyVariableEmpty: {
@@ -271,7 +271,7 @@ export const hostErrors = {
   }),
 }
 
-/** The key stores as a sentence calls them. An unknown one, of a newer version, is called in general. */
+/** Names of the key stores in a sentence. An unknown one, of a newer version, gets a general name. */
 const keyStores: Readonly<Record<string, string>> = {
   'secret-service': 'The key store of this computer (Secret Service)',
   keychain: 'The keychain of this Mac',

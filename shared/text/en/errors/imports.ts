@@ -136,7 +136,7 @@ export const importsErrors = {
     nextStep: 'Paste a request to chat completions, responses, messages or generate-content.',
   }),
 
-  /** Why no code can be written for a request. */
+  /** Why no code can be generated for a request. */
   notRecordedWhole: {
     message: 'The body of this request is not recorded whole, so code cannot repeat it.',
     nextStep: 'The part that is recorded can be copied from the Request tab.',

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../define-errors.ts'
 
-/** What is told of a key, and what keeps it from being told. */
+/** Errors about a key's data at its gateway. */
 export const keyCardErrors = {
   noKey: {
     message: 'This connection has no key, so there is nothing to ask about.',

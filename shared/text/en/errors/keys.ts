@@ -1,6 +1,6 @@
 import { defineErrors } from '../../define-errors.ts'
 
-/** What of the way of a connection has changed. */
+/** The settings that changed in the way a key would be sent. */
 const changedParts = {
   proxy: { what: 'the proxy', have: 'has' },
   certificate: { what: 'the certificate authority', have: 'has' },

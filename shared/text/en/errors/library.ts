@@ -50,7 +50,7 @@ export const libraryErrors = {
     nextStep: 'Check the disk or choose another media folder, then retry.',
   }),
 
-  // What could not be done.
+  // The failed operation.
   filesNotMoved: { message: 'The files could not be moved and are still in the old folder.' },
   folderNotCreated: { message: 'The folder could not be created.' },
   fileNotSaved: { message: 'The file could not be saved.' },
@@ -76,7 +76,7 @@ export const libraryErrors = {
   }),
   archiveNotSaved: { message: 'The archive could not be saved.' },
 
-  // Another folder for the files.
+  // Changing the folder of the files.
   folderNotChosen: {
     message: 'The media folder must be chosen in the system dialog.',
     nextStep: 'Choose it with Browse.',

@@ -1,7 +1,7 @@
 import { defineErrors } from '../../define-errors.ts'
 import { plural } from '../../plural.ts'
 
-/** Errors of signing in at MCP servers (OAuth). What a server says of itself is quoted. */
+/** Errors of signing in at MCP servers (OAuth). The server's own words are quoted. */
 export const mcpSignInErrors = {
   wanted: ({ server }: { server: string }) => ({
     message: `${server} requires a sign-in (401).`,

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../define-errors.ts'
 
-/** Errors of MCP servers. What a server says of itself is quoted. */
+/** Errors of MCP servers. The server's own words are quoted. */
 export const mcpErrors = {
   noSuchServer: {
     message: 'MCP server not found. It may have been deleted.',

@@ -2,7 +2,7 @@ import { defineErrors } from '../../define-errors.ts'
 
 const nothingChanged = 'Nothing was imported.'
 
-/** Errors of conversations that come out of files of other tools, and of those that are written. */
+/** Errors of importing conversations from files of other tools, and of exporting them. */
 export const transferErrors = {
   emptyFile: { message: 'This file is empty.', nextStep: `Choose another file. ${nothingChanged}` },
   notAnExport: {

@@ -98,7 +98,7 @@ export const videoErrors = {
     nextStep: 'Retry the download. The video is not generated again. If this comes back, report it.',
   },
 
-  // What cannot be done with a job where it stands.
+  // Actions that a job's state does not allow.
   jobNotFound: { message: 'Video job not found. It may have been deleted.' },
   nothingToPoll: {
     message: 'This job cannot be polled.',
