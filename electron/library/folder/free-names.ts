@@ -18,7 +18,7 @@ export function createFreeNames(disk: Disk): FreeNames {
     return (await disk.stat(join(folder, fileName)).catch(() => undefined)) !== undefined
   }
 
-  /** Whether a file has the name, or if it or its metadata file would conflict with another file. */
+  /** Whether a file has the name, or the name of its metadata file, or the name of the file it would describe. */
   async function isUsed(folder: string, fileName: string): Promise<boolean> {
     const base = baseOfSideName(fileName)
     return (

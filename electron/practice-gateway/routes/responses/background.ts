@@ -64,7 +64,7 @@ export const cancelResponse: Handler = (exchange) => {
   return sendJson(exchange, memory.background.show(found))
 }
 
-/** Answers for a gateway without these routes. */
+/** Answers if the gateway has no such routes; returns whether it answered. */
 function sendNoRoute(exchange: Exchange): boolean {
   const { profile, method, pathname } = exchange
   if (profile === undefined || profile.keepsResponses) return false
