@@ -8,7 +8,7 @@ import { copyTurns } from './copy-turns.ts'
 import { isAnswering } from './submit-conversation-request.ts'
 import type { WriteTurnDependencies } from './turn-dependencies.ts'
 
-/** Makes columns of a comparison: conversations with copies of the turns in view of `like`, all of them or none. */
+/** Creates columns of a comparison: conversations with copies of the turns in view of `like`. All or nothing. */
 export function addColumns(
   { id, like = id, columns }: Input<'conversations.addColumns'>,
   { database, clock, conversations, turns, runs, onExisting }: WriteTurnDependencies,
@@ -16,7 +16,7 @@ export function addColumns(
   return database.write(databaseError('conversationNotSaved'), () =>
     onExisting(id, ({ comparedIn }) =>
       onExisting(like, (source) => {
-        // A column of a column would be in no list and in no comparison.
+        // A column of a column would belong to no list and no comparison.
         if (comparedIn !== undefined || (like !== id && source.comparedIn !== id))
           return err(noSuchConversation)
         if (conversations.columnIds(id).length + columns.length > maxColumns) return err(tooManyColumns)

@@ -15,18 +15,19 @@ export interface AdoptDependencies {
   readonly turns: Pick<TurnStore, 'insert'>
 }
 
-/** The id that a conversation of another place gets here: the same each time, so that it is known when it comes again. */
+/** The id of an imported conversation: always the same, so that a repeated import is recognised. */
 export function adoptedId({ source, key }: Pick<ImportedConversation, 'source' | 'key'>): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([source, key]))
     .digest('hex')
-  // A UUID of version 8, which is for ids that are made in a way of one's own (RFC 9562).
+  // A UUID of version 8, for ids made by an application's own method (RFC 9562).
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
 /**
- * Stores conversations that were made elsewhere, all or none, with all their branches. Their turns have no runs: nothing of it was asked
- * by this app, so it counts in no costs. One that is here already, in view or in the trash, comes as another one. Answers their ids.
+ * Stores imported conversations, all or nothing, with all their branches. Their turns have no runs: this app did not
+ * send them, so they count in no costs. A conversation that exists already, in view or in the trash, is stored under
+ * another id. Returns their ids.
  */
 export function adopt(
   given: readonly ImportedConversation[],

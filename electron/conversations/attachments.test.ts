@@ -44,7 +44,7 @@ async function prepare(format: ConversationFormatId = 'chat') {
   }
 }
 
-/** The body the page shows before the message is sent. */
+/** The body that the page previews before the message is sent. */
 function previewOf(test: ReturnType<typeof createTestConversations>, id: string, blocks: MediaBlock[]): Json {
   const conversation = valueOf(test.conversations.get(id))
   const input = valueOf(toConversationInput(conversation, withStandIns(toRequestPath(conversation, blocks))))
@@ -52,7 +52,7 @@ function previewOf(test: ReturnType<typeof createTestConversations>, id: string,
   return request.ok && request.value.body?.type === 'json' ? request.value.body.value : null
 }
 
-/** What is shown with the bytes put in the place of what stands for them: base64, or the text itself. */
+/** The preview with the placeholders replaced by the bytes: base64, or the text itself. */
 function withBytes(shown: Json, blocks: readonly MediaBlock[]): Json {
   if (typeof shown === 'string') {
     const standIn = findStandIn(shown)

@@ -9,10 +9,10 @@ import { createCacheMissReader } from '../runs/cache-miss-reader.ts'
 import { createTestSink } from '../runs/testing/test-sink.ts'
 import { createTestConversations, valueOf } from './testing/create-test-conversations.ts'
 
-/** More than any model needs to keep it. */
+/** More text than any model needs to cache it. */
 const long = Array.from({ length: 1500 }, (_, index) => `word${index % 97}`).join(' ')
 
-/** Conversations with a practice gateway on a real socket, whose clock is that of the test. */
+/** Conversations with a practice gateway on a real socket, which uses the clock of the test. */
 async function talkTo(format: ConversationFormatId, isStreamed: boolean) {
   let now = Date.now()
   const gateway = await startPracticeGateway({ paceMs: 0, clock: { ...systemClock, now: () => now } })

@@ -7,7 +7,7 @@ import type { WriteTurnDependencies } from './turn-dependencies.ts'
 
 type PathDependencies = Pick<WriteTurnDependencies, 'turns' | 'runs' | 'conversations'>
 
-/** The turns in view, to be changed by hand: not while an answer to them arrives or a tool is asked for them. */
+/** The turns in view, for a manual change: refused while an answer to them arrives or a tool runs for them. */
 export function pathToChange(
   { headTurnId }: StoredConversation,
   { turns, runs }: PathDependencies,
@@ -18,8 +18,8 @@ export function pathToChange(
 }
 
 /**
- * Stores turns that stand in place of some in view, and shows them. `keepsEnd`: the last of them is a copy of the last that
- * was in view, and what was decided about its tool calls holds for it.
+ * Stores turns that replace some in view, and shows them. `keepsEnd`: the last of them is a copy of the last turn in
+ * view, and keeps the decisions about its tool calls.
  */
 export function showChangedPath(
   {

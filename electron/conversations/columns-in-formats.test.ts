@@ -12,7 +12,7 @@ import { answer, createTestConversations, valueOf } from './testing/create-test-
 const translated =
   /stream|max_?(completion|output)?_?tokens|temperature|tools|tool_?(choice|config)|seed|effort|output_config|thinking$|thinkingConfig|^parallel/i
 
-/** Each format's form with the fields that are written most differently switched on, at what they begin with. */
+/** Each format's form with the fields whose wire formats differ most switched on, at their default values. */
 const rich = Object.fromEntries(
   conversationFormatIds.map((format) => [
     format,

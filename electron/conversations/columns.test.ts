@@ -8,7 +8,7 @@ import {
   valueOf,
 } from './testing/create-test-conversations.ts'
 
-/** A conversation of two questions, and a comparison of three columns that was begun from it. */
+/** A conversation of two messages, and a comparison of three columns that started from it. */
 async function compared() {
   const { test, id } = await createTwoQuestions()
   const { columnIds = [] } = valueOf(

@@ -34,7 +34,7 @@ it('a paused answer is sent back as it is, and what follows is the next turn', a
   expect(messages.map((message) => isJsonObject(message) && message['role'])).toEqual(['user', 'assistant'])
 })
 
-/** A conversation whose newest answer was stopped behind `text`. */
+/** A conversation whose newest answer was stopped after `text`. */
 async function stopped(format: 'messages' | 'chat' | 'responses', text = 'The capital is ') {
   const test = createTestConversations()
   const { id } = test.create({ format })

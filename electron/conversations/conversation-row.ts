@@ -17,17 +17,17 @@ import { templateVariablesSchema } from '../../shared/templates/variables.ts'
 export interface StoredConversation {
   readonly id: string
   readonly settings: ConversationSettings
-  /** False while the title is made of the first message. */
+  /** False while the title is derived from the first message. */
   readonly hasOwnTitle: boolean
   readonly headTurnId: string | null
   readonly createdAt: number
   readonly updatedAt: number
   readonly isDeleted: boolean
-  /** The conversation whose comparison it is a column of. */
+  /** The id of the conversation in whose comparison this one is a column. */
   readonly comparedIn?: string
 }
 
-/** As they are stored. */
+/** In their stored form. */
 const defaultParameters = JSON.stringify(defaultConversationSettings('').parameters)
 
 const toolsFromSchema = conversationSettingsSchema.shape.toolsFrom
@@ -51,12 +51,15 @@ export function toSettingsColumns(settings: ConversationSettings) {
   }
 }
 
-/** What has nothing in it is none. */
+/** `''` for an object without members. */
 function toText(value: object | undefined): string {
   return value === undefined || Object.keys(value).length === 0 ? '' : JSON.stringify(value)
 }
 
-/** Reads a row back. Parameters, variables, marks and answers of tools that cannot be read are dropped; a format this version does not know becomes `chat`. */
+/**
+ * Parses a row. Unreadable parameters, variables, marks and answers of tools are dropped; an unknown format becomes
+ * `chat`.
+ */
 export function fromConversationRow(row: Row): StoredConversation {
   const parameters = parametersSchema.safeParse(parseOwnJson(String(row['parameters'])))
   const format = conversationSettingsSchema.shape.format.safeParse(row['format'])
@@ -116,7 +119,10 @@ export function fromSummaryRow(row: Row): ConversationSummary {
   }
 }
 
-/** Neither parameters nor tools were changed since it was made; tools may have come along from another conversation. */
+/**
+ * Whether parameters and tools are unchanged since it was created; tools may have been copied from another
+ * conversation.
+ */
 function hasNothingOfItsOwn(row: Row): boolean {
   if (row['tools_from'] === '') return row['tool_answers'] === '' && row['parameters'] === defaultParameters
   const { settings } = fromConversationRow(row)
@@ -126,13 +132,13 @@ function hasNothingOfItsOwn(row: Row): boolean {
 
 const textsSchema = z.array(z.string())
 
-/** Ids as SQLite groups them: a JSON array. */
+/** Ids grouped by SQLite: a JSON array. */
 export function idsOf(json: string): string[] {
   const ids = textsSchema.safeParse(parseOwnJson(json))
   return ids.success ? ids.data : []
 }
 
-/** Tags as SQLite groups them, in no order. */
+/** Tags grouped by SQLite, in no order. */
 export function tagsOf(json: string): string[] {
   return idsOf(json).toSorted((one, other) => one.localeCompare(other))
 }

@@ -47,68 +47,72 @@ import { turnIndex } from './turn-search.ts'
 import { createTurnStore } from './turn-store.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
-/** Conversations as trees of turns, on disk. Every change is told as `conversations.changed`. */
+/** Conversations as trees of turns, stored on disk. Every change emits `conversations.changed`. */
 export interface ConversationService {
   list(input: Input<'conversations.list'>): Result<ConversationSummary[]>
   get(id: string): Result<Conversation>
-  /** The same with its last `count` turns only: what is seen first of a long one. */
+  /** The same with only its last `count` turns: the first part of a long conversation to be shown. */
   newest(input: Input<'conversations.newest'>): Result<Conversation>
-  /** Settings left out are the defaults, with the model used last. Turns are stored as they are given, not sent. */
+  /** Missing settings are the defaults, with the model used last. The given turns are stored, not sent. */
   create(given: NewConversation): Result<Conversation>
-  /** Puts columns beside each other in its comparison, and answers it. */
+  /** Adds columns to its comparison, and returns it. */
   addColumns(input: Input<'conversations.addColumns'>): Result<Conversation>
-  /** Gives it the tools of another one, unless it has tools of its own by now. */
+  /** Copies the tools of another conversation, unless it has tools of its own by now. */
   takeTools(input: Input<'conversations.takeTools'>): Result<Conversation>
-  /** An empty title goes back to the first words of the first message. */
+  /** An empty title is replaced by the first words of the first message. */
   update(input: Partial<ConversationSettings> & { id: string }): Result<Conversation>
-  /** Hides them, all or none, and stops what is still arriving. Answers those that were there. */
+  /** Hides them, all or nothing, and stops arriving answers. Returns the ids of those that existed. */
   delete(ids: readonly string[]): Result<string[]>
   restore(ids: readonly string[]): Result<ConversationSummary[]>
   /** Pins, folders, tags and the archive. */
   readonly kept: KeptConversations
-  /** What comes from files of other tools, and what is written. */
+  /** Import from and export to files. */
   readonly transferred: TransferredConversations
-  /** The same settings and copies of the turns in view, kept in the same place. */
+  /** A copy with the same settings and copies of the turns in view, in the same folder and with the same tags. */
   duplicate(id: string): Result<Conversation>
-  /** The conversations and the turns that have every word. */
+  /** The conversations and the turns that contain every word. */
   search(search: string): Result<FoundConversations>
   /**
-   * Adds a user turn at the head and asks for its answer, which is to begin with `prefill` where the format has a way to say
-   * so. On an error nothing was stored or sent.
+   * Adds a user turn at the head and requests its answer, which begins with `prefill` where the format supports that.
+   * On an error nothing was stored or sent.
    */
   send(input: Input<'conversations.send'>): Promise<Result<Conversation>>
-  /** Adds a turn at the head as if it had been said, or one in place or in front of another: nobody is asked. */
+  /** Adds a turn at the head as if it had been sent, or in place of or before another turn; no request is sent. */
   write(input: Input<'conversations.write'>): Result<Conversation>
   /**
-   * Asks again, once with `model` in place of its own: the new answer becomes a sibling of `turnId`, and the head. With
-   * `goesOn: 'turn'` it follows `turnId`, which is sent back; with `'text'` the words of `turnId` are what it begins with.
+   * Requests another answer, optionally once with `model` in place of the conversation's: the new answer becomes a
+   * sibling of `turnId`, and the head. With `goesOn: 'turn'` it follows `turnId`, which is sent back; with `'text'` it
+   * begins with the text of `turnId`.
    */
   retry(input: Input<'conversations.retry'>): Promise<Result<Conversation>>
   /**
-   * Asks the gateway for a shorter form of all that is in view. It becomes the newest turn, and is sent in place of what
-   * is before it. Undone by deleting it.
+   * Requests a summary of all turns in view from the gateway. It becomes the newest turn, and is sent in place of the
+   * earlier ones. Deleting it undoes this.
    */
   compact(input: Input<'conversations.compact'>): Promise<Result<Conversation>>
   /**
-   * Asks something else in place of the user turn `turnId`, or of an answer where `role` is told: the new turn becomes its
-   * sibling, and keeps its prefill.
+   * Sends another message in place of the user turn `turnId`, or in place of an answer when `role` is given: the new
+   * turn becomes its sibling, and keeps its prefill.
    */
   edit(input: Input<'conversations.edit'>): Promise<Result<Conversation>>
-  /** Moves, doubles or takes out a turn in view. Nothing is sent, and what was in view stays as another version. */
+  /** Moves, duplicates or removes a turn in view. Nothing is sent, and the earlier turns stay as another version. */
   rearrange(input: Input<'conversations.rearrange'>): Result<Conversation>
-  /** Sets the cache mark of a block of a turn, or takes it away. */
+  /** Sets or removes the cache mark of a block of a turn. */
   mark(input: BlockMark): Result<Conversation>
-  /** Undoes a change of the turns in view. What a model said in between stays as a version. */
+  /** Undoes a change of the turns in view. Answers received in between stay as a version. */
   takeBack(input: Input<'conversations.takeBack'>): Promise<Result<Conversation>>
-  /** Moves the head to the newest turn behind `turnId`. Its place among the conversations stays. */
+  /** Moves the head to the newest turn after `turnId`. The order of conversations does not change. */
   choose(input: Input<'conversations.choose'>): Result<Conversation>
-  /** Hides a turn and what follows it. An answer among it that is arriving is stopped first. */
+  /** Hides a turn and its descendants. An arriving answer among them is stopped first. */
   deleteTurn(input: Input<'conversations.deleteTurn'>): Promise<Result<Conversation>>
-  /** Takes the deletion of `turnId` back, and shows `headTurnId` again: the head from before. */
+  /** Undoes the deletion of `turnId`, and makes the earlier head `headTurnId` the head again. */
   restoreTurn(input: Input<'conversations.restoreTurn'>): Result<Conversation>
-  /** A new conversation with copies of the turns up to and including `turnId`. */
+  /** Creates a conversation with copies of the turns up to and including `turnId`. */
   fork(input: Input<'conversations.fork'>): Result<Conversation>
-  /** Asks the conversation's model for a title, as a run of its own. Changes nothing; aborting `signal` stops the run. */
+  /**
+   * Requests a title from the conversation's model, as a separate run. Changes nothing; aborting `signal` stops the
+   * run.
+   */
   suggestTitle(
     input: Input<'conversations.suggestTitle'>,
     signal: AbortSignal,
@@ -121,9 +125,9 @@ export interface ConversationServiceDependencies {
   readonly log?: Log
   readonly runs: RunService
   readonly formats: Readonly<Record<ConversationFormatId, ConversationFormat>>
-  /** The fields to leave out of what a connection is asked; none unless told. */
+  /** The fields to omit from requests to a connection; none by default. */
   readonly removals?: (connectionId: string) => Result<readonly LearnedRemoval[]>
-  /** Puts the bytes of stored files into what is sent; without it such files cannot be sent. */
+  /** Inserts the bytes of stored files into requests; without it such files cannot be sent. */
   readonly inlineAttachments?: InlineAttachments
   readonly emit: Emit<AppContract>
 }
@@ -150,7 +154,7 @@ export function createConversationService(
   const turns = createTurnStore(database)
   const changed = (id: string): void => {
     emit('conversations.changed', { id })
-    // The conversation that is listed for a column has its title and its time.
+    // The listed conversation of a column provides its title and its time.
     const stored = database.read(databaseError('conversationNotRead'), () => conversations.get(id))
     const comparedIn = stored.ok ? stored.value?.comparedIn : undefined
     if (comparedIn !== undefined) emit('conversations.changed', { id: comparedIn })
@@ -171,13 +175,13 @@ export function createConversationService(
     return onExisting(id, (stored) => ok(readConversation(stored, { conversations, turns, runs })))
   }
 
-  /** Tells of a change and answers the conversation as it is now. */
+  /** Emits the change and returns the current conversation. */
   function afterChange(id: string): Result<Conversation> {
     changed(id)
     return get(id)
   }
 
-  /** The settings of a conversation that is begun from the one with this id, which may be gone. */
+  /** The settings of a new conversation that is started from the one with this id, which may be deleted. */
   function withToolsOf(id: string, settings: ConversationSettings): ConversationSettings {
     const { tools, ...parameters } = settings.parameters
     if (tools !== undefined && !hasCarriedTools(settings)) return settings
@@ -187,7 +191,7 @@ export function createConversationService(
     return { ...others, ...carried, parameters: { ...parameters, ...carried?.parameters } }
   }
 
-  /** Asks, and answers the conversation with the empty answer. */
+  /** Sends the request, and returns the conversation with the empty answer. */
   async function answer(draft: Result<ConversationRequestDraft>): Promise<Result<Conversation>> {
     if (!draft.ok) return draft
     const started = await submitConversationRequest(draft.value, submitDependencies)
@@ -241,7 +245,7 @@ export function createConversationService(
       const stored = database.write(databaseError('conversationNotSaved'), () =>
         onExisting(id, ({ settings, hasOwnTitle }) => {
           const next = { ...settings, ...patch, title: (patch.title ?? settings.title).trim() }
-          // The title that would be made is none of its own: it follows the first message again.
+          // A title equal to the derived one is no own title: it follows the first message again.
           const madeTitle = conversations.titleInView(id)
           const isOwn = patch.title === undefined ? hasOwnTitle : !['', madeTitle].includes(next.title)
           if (!isOwn) next.title = madeTitle
@@ -256,7 +260,7 @@ export function createConversationService(
     delete(ids) {
       const hidden = kept.hide(ids)
       if (!hidden.ok) return hidden
-      // Nobody can see the rest of an answer, so nobody should pay for it.
+      // The rest of an answer would never be seen, so it should not be paid for.
       for (const { runId } of hidden.value)
         if (runId !== undefined && runs.current(runId)?.status === 'running') void runs.stop(runId)
       return ok(hidden.value.flatMap(({ id }) => (ids.includes(id) ? id : [])))

@@ -11,41 +11,44 @@ import {
 } from './conversation-row.ts'
 import { searchCondition } from './search-condition.ts'
 
-/** The table of conversations. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
+/** The table of conversations. Calls throw SQLite's errors: call them inside `database.read` and `database.write`. */
 export interface ConversationStore {
   insert(conversation: StoredConversation): void
-  /** Hidden ones too. */
+  /** Also returns hidden ones. */
   get(id: string): StoredConversation | undefined
   saveSettings(id: string, settings: ConversationSettings, hasOwnTitle: boolean): void
   /**
-   * `null` for a conversation without turns. A title that nobody gave follows what is in view now. Of a column the listed conversation
-   * is as new, and has its title while it has no turns.
+   * `null` for a conversation without turns. A derived title follows the turns in view. For a column, the listed
+   * conversation gets the same time, and its title while it has no turns.
    */
   setHead(id: string, turnId: string | null, at: number): void
-  /** Puts a copy into the folder of the first one, with its tags. */
+  /** Puts a copy into the folder of the original, with its tags. */
   keepPlace(id: string, copyId: string): void
   /** The columns of its comparison, in their order. */
   columnIds(id: string): string[]
-  /** Made of the first turn in view that was written, by hand also an answer, or of its first column; `''` before there is one. */
+  /**
+   * Derived from the first written turn in view, which may be a manually written answer, or from its first column; `''`
+   * before there is one.
+   */
   titleInView(id: string): string
   /**
-   * The newest first; every word of `search` is in the title, in a tag or in a turn that is not deleted, of it or of one of its columns.
-   * Hidden ones and columns are left out.
+   * Newest first; every word of `search` is in the title, in a tag or in a turn that is not deleted, of the
+   * conversation or of one of its columns. Hidden ones and columns are left out.
    */
   list(search: string): ConversationSummary[]
-  /** Those that `list` would answer, in its order. */
+  /** The ids that `list` would return, in its order. */
   find(search: string): string[]
   summary(id: string): ConversationSummary | undefined
-  /** The model of the conversation that was used last, `''` for none. */
+  /** The model of the conversation used last, `''` for none. */
   lastModel(): string
 }
 
-/** As a JSON array, in the order in which they were put beside each other. */
+/** As a JSON array, in the order of the columns. */
 const columnIdsOf = (id: string): string => `
   SELECT json_group_array(id) AS ids FROM (
     SELECT id FROM conversations WHERE compared_in = ${id} AND deleted_at IS NULL ORDER BY number)`
 
-/** Of the newest answer in a column, or of one that is arriving. */
+/** The status of the newest answer in a column, or of an arriving one. */
 const columnStatus = `
   SELECT newest.status FROM conversations compared
   JOIN turns INDEXED BY turns_as_heads ON turns.id = compared.head_turn_id
@@ -53,7 +56,7 @@ const columnStatus = `
   WHERE compared.compared_in = c.id AND compared.deleted_at IS NULL
   ORDER BY newest.status = 'running' DESC, newest.started_at DESC LIMIT 1`
 
-/** Few conversations have columns, and what is asked of each of thousands takes its time. */
+/** Few conversations have columns, and a subquery for each of thousands takes time. */
 const hasColumns = 'c.id IN (SELECT compared_in FROM conversations WHERE compared_in IS NOT NULL)'
 
 const summaryColumns = `
@@ -120,8 +123,8 @@ export function createConversationStore({ connection, hasFullTextSearch }: Datab
     UPDATE conversations SET updated_at = max(updated_at, :at) WHERE id = :id`)
 
   /**
-   * Which are listed, the newest first: all that follows the columns of a query. The columns of comparisons are searched apart, so
-   * that the others, which are nearly all, are asked once and by nothing but themselves.
+   * The conversations to list, newest first: the part of a query after its columns. The columns of comparisons are
+   * searched separately, so that nearly all conversations are matched without them.
    */
   const whichAreListed = (search: string) => {
     const { sql, values } = searchCondition(search, hasFullTextSearch)
@@ -187,7 +190,7 @@ export function createConversationStore({ connection, hasFullTextSearch }: Datab
     },
     find(search) {
       const { sql, values } = whichAreListed(search)
-      // In one text: a row for each of thousands takes longer than to find them.
+      // Results as one text: thousands of rows take longer than finding them.
       const row = connection
         .prepare(`SELECT json_group_array(id) AS ids FROM (SELECT c.id FROM conversations c${sql})`)
         .get(...values)

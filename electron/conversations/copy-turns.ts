@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { StoredTurn } from './turn-store.ts'
 
 /**
- * Copies of turns that follow each other, for another place: of `conversationId`, behind `parent` (at the beginning where
- * there is none).
+ * Copies consecutive turns to another place: into `conversationId`, after `parent` (at the beginning without it).
  *
- * A copied answer refers to the run of the first one: its figures and its record are shown, and it stays as long as one of
- * them does.
+ * A copied answer refers to the run of the original: it shows its figures and its record, and the run stays as long as
+ * one of them exists.
  */
 export function copyTurns(
   path: readonly StoredTurn[],

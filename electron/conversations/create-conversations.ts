@@ -18,12 +18,12 @@ import {
 export interface ConversationsDependencies
   extends ConversationServiceDependencies, Pick<SweepDeletedDependencies, 'recorder' | 'log'> {
   readonly log: SweepDeletedDependencies['log']
-  /** Keeps data that lies inside of turns as files. */
+  /** Stores data that is inside turns as files. */
   readonly storeInlineFiles: StoreInlineFiles
 }
 
 export interface Conversations extends Area<ConversationService, typeof conversationsContract> {
-  /** Removes for good what was deleted long ago, by this clock. Resolves with how much that was. */
+  /** Deletes for good what was deleted long ago, by this clock. Resolves with the number. */
   sweep(clock: SweepDeletedDependencies['clock']): Promise<number>
 }
 

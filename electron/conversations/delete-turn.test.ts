@@ -12,7 +12,7 @@ import {
   type TestConversations,
 } from './testing/create-test-conversations.ts'
 
-/** A conversation of two questions with their answers. */
+/** A conversation of two messages with their answers. */
 async function twoQuestions() {
   const { test, id, get } = await createTwoQuestions()
   const turnIds = get().turns.map((turn) => turn.id)

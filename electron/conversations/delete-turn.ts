@@ -20,10 +20,10 @@ export interface DeleteTurnDependencies {
 }
 
 /**
- * Hides a turn with all that follows it. An answer among them that is arriving is stopped first.
+ * Hides a turn with its descendants. An arriving answer among them is stopped first.
  *
- * A version that is left takes the turn's place in view: the one before, else the one after. Without one, the
- * conversation ends before the turn.
+ * A remaining version is shown in its place: the one before, else the one after. Without one, the conversation ends
+ * before the turn.
  */
 export async function deleteTurn(
   { id, turnId }: { id: string; turnId: string },
@@ -41,7 +41,7 @@ export async function deleteTurn(
     onExisting(id, (conversation) => {
       const turn = turns.get(turnId)
       if (turn?.conversationId !== id) return err(noSuchTurn)
-      // Another window may have asked again while the answer was stopped.
+      // Another window may have retried while the answer was stopped.
       if (isArriving(turnId, conversation.headTurnId, dependencies)) return err(stillAnswering)
       const next = headWithout(turn, conversation, turns)
       turns.delete(turnId, clock.now())
@@ -51,7 +51,7 @@ export async function deleteTurn(
   )
 }
 
-/** Brings back what the deletion of `turnId` hid, and shows it again unless an answer is arriving meanwhile. */
+/** Restores the turns that the deletion of `turnId` hid, and shows them unless an answer is arriving. */
 export function restoreTurn(
   { id, turnId, headTurnId }: { id: string; turnId: string; headTurnId?: string | undefined },
   dependencies: DeleteTurnDependencies,
@@ -69,7 +69,7 @@ export function restoreTurn(
   )
 }
 
-/** Whether the answer that is arriving goes with the turn. */
+/** Whether the arriving answer is the turn or one of its descendants. */
 function isArriving(
   turnId: string,
   headTurnId: string | null,

@@ -8,8 +8,8 @@ import { isAnswering } from './submit-conversation-request.ts'
 import type { WriteTurnDependencies } from './turn-dependencies.ts'
 
 /**
- * Makes a conversation of copies of the turns in view, with the same settings, in the same folder and with the same tags.
- * Other versions stay with the first one, and nothing is sent. Resolves to its id.
+ * Creates a conversation with copies of the turns in view, the same settings, in the same folder and with the same
+ * tags. Other versions are not copied, and nothing is sent. Returns its id.
  */
 export function duplicate(
   id: string,

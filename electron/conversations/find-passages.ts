@@ -8,11 +8,14 @@ import { excerptAround, oneLine } from '../lib/excerpt.ts'
 
 /* oxlint-disable text/untranslated -- parts of SQL */
 
-/** So many passages are read; more are only counted. */
+/** Maximum number of passages read; further ones are only counted. */
 const maxPassages = 100
-/** So many are looked at, of the conversations begun last: a word that is everywhere is not counted to its end. */
+/**
+ * Maximum number of matches examined, in the conversations created last: a word that is everywhere is not counted to
+ * the end.
+ */
 const maxCounted = 5_000
-/** So many of one conversation, so that one that is full of a word leaves room for others. */
+/** Maximum from one conversation, so that a conversation full of a word leaves room for others. */
 const maxOfConversation = 10
 
 type Row = Readonly<Record<string, unknown>>
@@ -20,11 +23,11 @@ type Row = Readonly<Record<string, unknown>>
 const columns = `c.id AS conversation_id, c.compared_in, c.title, c.model, c.format, turns.id, turns.role, turns.created_at, turns.text`
 
 /**
- * The turns that have every word of `search`, of the conversations used last first. Throws SQLite's errors: it is called
- * inside `database.read`.
+ * The turns that contain every word of `search`, from the conversations used last first. Throws SQLite's errors: call
+ * it inside `database.read`.
  *
- * The index is asked once, for the numbers of turns alone; what is read of them does not grow with what is found. Without full-text
- * search nothing is counted.
+ * The index is queried once, only for the numbers of turns; the amount of data read does not grow with the number of
+ * matches. Without full-text search nothing is counted.
  */
 export function findPassages(
   search: string,
@@ -49,7 +52,7 @@ export function findPassages(
       isMore: rows.length > maxPassages,
     }
   }
-  // The number of a turn begins with that of its conversation (migration 5).
+  // The high bits of a turn's number are its conversation's number (migration 5).
   const turnsOf = Map.groupBy(
     numbersIn(
       connection
@@ -91,7 +94,7 @@ export function findPassages(
 
 const numbersSchema = z.array(z.number())
 
-/** Of a query that answers them in one text: a row for each of thousands takes longer than to find them. */
+/** The numbers in one text: thousands of rows take longer than finding them. */
 function numbersIn(row: Row | undefined): readonly number[] {
   const numbers = row?.['numbers']
   return numbersSchema.parse(parseOwnJson(typeof numbers === 'string' ? numbers : '[]'))

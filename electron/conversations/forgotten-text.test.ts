@@ -41,7 +41,7 @@ it('leaves nothing of a purged conversation in the files of the database, nor in
   await first.app.close()
   expect(filesWithWord()).not.toEqual([])
 
-  // A leap of weeks is believed at the second look: the app is used in between.
+  // A leap of weeks is only trusted the second time, with use of the app in between.
   for (let use = 0; use < 2; use++) {
     host.clock.advance(11 * dayMs)
     await (await start()).app.close()

@@ -11,7 +11,7 @@ import {
   type TestConversations,
 } from './testing/create-test-conversations.ts'
 
-/** A conversation of two questions with their answers, and a fork of its first answer. */
+/** A conversation of two messages with their answers, and a fork from its first answer. */
 async function forked() {
   const test = createTestConversations()
   const { id } = test.create({ title: 'Baking', system: 'Be brief.', extraJson: '{"seed": 7}' })

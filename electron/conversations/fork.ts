@@ -7,7 +7,7 @@ import type { WriteTurnDependencies } from './turn-dependencies.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /**
- * Makes a conversation of copies of the turns up to and including `turnId`, with the same settings. Resolves to its id.
+ * Creates a conversation with copies of the turns up to and including `turnId`, and the same settings. Returns its id.
  */
 export function fork(
   { id, turnId }: { id: string; turnId: string },

@@ -3,7 +3,7 @@ import type { GivenTurn } from '../../shared/conversations/conversation.ts'
 import type { StoredTurn } from './turn-store.ts'
 import { definedFields } from '../../shared/defined-fields.ts'
 
-/** Turns of another origin as the path of a new conversation, oldest first. None of them has a run. */
+/** Given turns as the path of a new conversation, oldest first. They have no runs. */
 export function toStoredPath(
   given: readonly GivenTurn[],
   conversationId: string,

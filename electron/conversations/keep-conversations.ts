@@ -16,28 +16,36 @@ import { oneLine } from '../lib/one-line.ts'
 import { noSuchConversation, noSuchFolder } from './conversation-errors.ts'
 import { tagsOf } from './conversation-row.ts'
 
-/** How conversations are kept: pins, folders, tags, archive and trash. Each change is one transaction, and told at once. */
+/** Pins, folders, tags, archive and trash of conversations. Each change is one transaction, and is emitted at once. */
 export interface KeptConversations {
-  /** Answers the states before, of those that are there. */
+  /** Returns the earlier states of those that exist. */
   organise(ids: readonly string[], change: Organising): Result<KeptState[]>
-  /** Puts states back that `organise` answered. A folder that is gone meanwhile is none. Answers whose they are. */
+  /**
+   * Restores states that `organise` returned. A folder deleted meanwhile is ignored. Returns the ids of their
+   * conversations.
+   */
   putBack(states: readonly KeptState[]): Result<string[]>
-  /** Hides conversations with the columns of their comparisons. Answers those that were there, with the run of their newest answer. */
+  /**
+   * Hides conversations with the columns of their comparisons. Returns those that existed, with the run of their newest
+   * answer.
+   */
   hide(ids: readonly string[]): Result<(KeptId & { readonly runId: string | undefined })[]>
-  /** Brings hidden conversations back, with the columns that were hidden together with them. Answers those that are there now. */
+  /**
+   * Restores hidden conversations, with the columns that were hidden together with them. Returns those that exist now.
+   */
   show(ids: readonly string[]): Result<KeptId[]>
-  /** The hidden ones, those first that were deleted last. */
+  /** The hidden ones, last deleted first. */
   trash(): Result<DeletedConversation[]>
-  /** In the order of their names. */
+  /** Sorted by name. */
   folders(): Result<ConversationFolder[]>
   createFolder(name: string): Result<ConversationFolder>
   renameFolder(id: string, name: string): Result<void>
-  /** Its members are in no folder then; `restoreFolder` brings it back with those that were not moved since. */
+  /** Its members then belong to no folder; `restoreFolder` restores it with the members that were not moved since. */
   deleteFolder(id: string): Result<void>
   restoreFolder(id: string): Result<void>
 }
 
-/** `comparedIn`: of the conversation whose comparison it is a column of, which shows it no more, or again. */
+/** `comparedIn`: the conversation in whose comparison this one is a column, which has changed too. */
 export interface KeptId {
   readonly id: string
   readonly comparedIn: string | undefined
@@ -46,7 +54,7 @@ export interface KeptId {
 export interface KeptDependencies {
   readonly database: Database
   readonly clock: Clock
-  /** The conversations that were changed; none where only a folder was. */
+  /** Called with the conversations that changed; with none when only a folder changed. */
   readonly onChanged: (ids: readonly string[]) => void
 }
 
@@ -98,7 +106,7 @@ export function createKeptConversations({ database, clock, onChanged }: KeptDepe
       .map(({ id, name }) => ({ id: String(id), name: String(name) }))
       .toSorted((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }))
 
-  /** The name as it is kept, unless it is none or another folder has it. */
+  /** The normalised name, unless it is empty or used by another folder. */
   function nameFor(text: string, ownId?: string): Result<string> {
     const name = oneLine(text, maxFolderName)
     if (name === '') return err({ kind: 'invalid-input', ...conversationsError('folderWithoutName') })
@@ -220,7 +228,7 @@ function toKeptId({ id, compared_in: comparedIn }: Readonly<Record<string, unkno
   return { id: String(id), comparedIn: typeof comparedIn === 'string' ? comparedIn : undefined }
 }
 
-/** A column that comes or goes changes the conversation that it belongs to. */
+/** A column that is hidden or shown changes the conversation that it belongs to. */
 function withListed(kept: readonly KeptId[]): string[] {
   return [...new Set(kept.flatMap(({ id, comparedIn = id }) => [id, comparedIn]))]
 }
@@ -248,7 +256,7 @@ function touchedBy(change: Organising, { id, pinnedAt, archivedAt, folderId, tag
   }
 }
 
-/** What is set already keeps its time: pinning a pinned one does not move it. */
+/** A repeated change keeps the time: pinning a pinned conversation does not move it. */
 function organised(state: WholeState, change: Organising, at: number): WholeState {
   const { isPinned, isArchived, folderId, addTags = [], removeTags = [] } = change
   const removed = new Set(removeTags.map((tag) => tag.toLowerCase()))

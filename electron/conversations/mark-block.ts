@@ -11,13 +11,13 @@ import type { WriteTurnDependencies } from './turn-dependencies.ts'
 export interface BlockMark {
   readonly id: string
   readonly turnId: string
-  /** The place of the block in its turn. */
+  /** Index of the block in its turn. */
   readonly block: number
-  /** `null` takes it away. */
+  /** `null` removes it. */
   readonly mark: CacheMark | null
 }
 
-/** Sets the cache mark of one block, or takes it away. The turn stays the same one: what was said has not changed. */
+/** Sets or removes the cache mark of one block. The turn keeps its id, since its content has not changed. */
 export function markBlock(
   { id, turnId, block: index, mark }: BlockMark,
   { database, turns, runs, onExisting }: WriteTurnDependencies,
@@ -50,7 +50,7 @@ function marked(block: Block, mark: CacheMark | null): Block {
   return mark === null ? others : { ...others, cacheMark: mark }
 }
 
-/** An answer that was read from a request has its marks in the provider state too: from now on its blocks say them. */
+/** An answer parsed from a request also has its marks in the provider state: from now on only its blocks have them. */
 function unmarkedState({ keep: state, format }: StoredTurn): unknown {
   const known = findConversationFormat(format ?? '')
   if (known === undefined || formatRegistry[known].promptCaching !== 'marked' || !Array.isArray(state))

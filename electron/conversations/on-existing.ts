@@ -5,7 +5,7 @@ import type { StoredConversation } from './conversation-row.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
-/** Runs `work` on a conversation that is there and not hidden. */
+/** Calls `work` with a conversation that exists and is not hidden. */
 export type OnExisting = <Value>(
   id: string,
   work: (conversation: StoredConversation) => Result<Value>,

@@ -5,13 +5,13 @@ import type { ConversationStore } from './conversation-store.ts'
 import type { StoredTurn, TurnStore } from './turn-store.ts'
 
 /**
- * A conversation with the path to its head; with `newestCount` only the last turns of it, and how many are before these.
- * Throws SQLite's errors: it is called inside `database.read`.
+ * A conversation with the path to its head; with `newestCount` only its last turns, and the number of earlier ones.
+ * Throws SQLite's errors: call it inside `database.read`.
  *
- * The window draws the newest turns first and then takes the whole in one piece. Measured on two cores with 2,000 turns (median
- * of seven, without runs): the newest 30 in 7 ms whatever the length of the texts; the whole in 98 ms with 400 characters a
- * turn (1.3 MB), 193 ms with 4,000 (8.5 MB), 516 ms with 20,000 (40 MB). Main does nothing else meanwhile, so what is usual
- * needs no pages; a conversation of 40 MB would.
+ * The window renders the newest turns first and then loads the whole conversation at once. Measured on two cores with
+ * 2,000 turns (median of seven, without runs): the newest 30 in 7 ms for any length of text; the whole in 98 ms with
+ * 400 characters a turn (1.3 MB), 193 ms with 4,000 (8.5 MB), 516 ms with 20,000 (40 MB). Main is blocked meanwhile, so
+ * usual conversations need no pages; one of 40 MB would.
  */
 export function readConversation(
   stored: StoredConversation,
@@ -60,7 +60,7 @@ function withSiblings(turn: Turn, all: readonly string[] = []): Turn {
   return { ...turn, siblings: { index: all.indexOf(turn.id), count: all.length, ids: [...all] } }
 }
 
-/** Words that were written in place of an answer have no run themselves; the newest version that has one was sent. */
+/** A manually edited answer has no run of its own; it shows the run of the newest version that has one. */
 function withEditedRun(turn: Turn, turns: TurnStore): Turn {
   const { role, kind, run, siblings } = turn
   if (role !== 'assistant' || kind !== undefined || run !== undefined || siblings === undefined) return turn

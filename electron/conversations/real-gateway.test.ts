@@ -31,7 +31,7 @@ async function startPractice(): Promise<string> {
   return gateway.url
 }
 
-/** A server that answers every request with `pieces` as an event stream, each written on its own. */
+/** A server that answers every request with `pieces` as an event stream, each written separately. */
 async function startPieces(pieces: readonly Uint8Array[]): Promise<string> {
   const server = createServer((request, response) => {
     request.resume()

@@ -13,7 +13,7 @@ const texts = ({ turns }: Conversation): string[] =>
   turns.map(({ blocks }) => blocks.map((block) => ('text' in block ? block.text : block.type)).join(''))
 const marks = ({ turns }: Conversation) => turns.map(({ followsChange }) => followsChange === true)
 
-/** Two questions with their answers. */
+/** Two messages with their answers. */
 async function twoQuestions() {
   const { test, id, get } = await createTwoQuestions()
   const first = get()
@@ -44,9 +44,9 @@ describe('a turn is rearranged', () => {
       expect(changed.headTurnId).toBe(changed.turns.at(-1)?.id)
       expect(get()).toEqual(changed)
       expect(test.exchanges.all).toHaveLength(requests)
-      // A copy has the figures of the answer it is a copy of.
+      // A copied answer has the figures of its original.
       expect(changed.turns.at(-1)?.run?.id).toBe(first.turns.at(-1)?.run?.id)
-      // What was in view is the version before.
+      // The earlier turns are the version before.
       const siblings = changed.turns.find((turn) => turn.siblings !== undefined)?.siblings
       expect(siblings).toMatchObject({ index: 1, count: 2 })
       const before = valueOf(test.conversations.choose({ id: changed.id, turnId: siblings?.ids[0] ?? '' }))

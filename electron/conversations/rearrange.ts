@@ -9,11 +9,11 @@ import { pathToChange, showChangedPath } from './changed-path.ts'
 import type { WriteTurnDependencies } from './turn-dependencies.ts'
 
 /**
- * Moves a turn by one place, doubles it or takes it out. From there on the conversation consists of copies; what was in
- * view stays as another version. Nothing is sent.
+ * Moves a turn by one place, duplicates it or removes it. From there on the conversation consists of copies; the
+ * earlier turns stay as another version. Nothing is sent.
  *
- * Refused where the turns would not belong together any more (`arrangementProblem`), and where another window has changed
- * the conversation.
+ * Refused when the order of turns would become invalid (`arrangementProblem`), and when another window has changed the
+ * conversation.
  */
 export function rearrange(
   { id, turnId, change, headTurnId }: Input<'conversations.rearrange'>,

@@ -22,13 +22,13 @@ export interface DraftDependencies {
   readonly onExisting: OnExisting
 }
 
-/** Who is asked, and in which conversation. */
+/** The model and the conversation of a request. */
 interface Asked {
   readonly id: string
   readonly connectionId: string
 }
 
-/** A message at the head. */
+/** The draft for a new message at the head. */
 export function draftOfSend(
   {
     id,
@@ -51,13 +51,16 @@ export function draftOfSend(
       path,
       before,
       newBlocks: blocks,
-      // Nothing is said to be the beginning of an answer that no request could begin with it.
+      // Drop a prefill that the format cannot send.
       prefill: continuesPrefill(conversation.settings.format) ? prefill : undefined,
     }),
   )
 }
 
-/** The same question as that of the answer `turnId`, or the answer itself to go on from; `model` in place of the conversation's. */
+/**
+ * The draft for the message of the answer `turnId`, or for a continuation of the answer itself; `model` replaces the
+ * conversation's.
+ */
 export function draftOfRetry(
   {
     id,
@@ -88,7 +91,7 @@ export function draftOfRetry(
       const text = textToContinue(turn, settings.format)
       if (text === undefined || turn.parentId === null) return err(nothingToContinue)
       const before = turns.path(turn.parentId)
-      // What it was begun with already is part of what it goes on from.
+      // Its original prefill is already part of the text that is continued.
       const begun = before.at(-1)?.kind === 'prefill' ? before.at(-1) : undefined
       const prefill = textOfBlocks(begun?.blocks ?? []) + text
       const path = begun === undefined ? before : before.slice(0, -1)
@@ -100,7 +103,7 @@ export function draftOfRetry(
   })
 }
 
-/** A shorter form of all that is in view. */
+/** The draft for a summary of all turns in view. */
 export function draftOfCompaction(
   { id, connectionId, form }: Asked & { readonly form?: CompactionForm | undefined },
   dependencies: DraftDependencies,
@@ -119,7 +122,7 @@ export function draftOfCompaction(
   })
 }
 
-/** Something else in place of the message `turnId`, or of an answer where `role` says whose words it is to be. */
+/** The draft for another message in place of `turnId`, or of an answer when `role` states the role of the new turn. */
 export function draftOfEdit(
   {
     id,
@@ -139,7 +142,7 @@ export function draftOfEdit(
   return onQuiet(id, dependencies, (conversation, inView) => {
     const turn = turns.get(turnId)
     if (turn?.conversationId !== id) return err(noSuchTurn)
-    // What a model said is replaced only by who says what stands there instead.
+    // A model's answer is only replaced when the role of the new text is given.
     const isReplaced = turn.role === 'user' || (role !== undefined && turn.kind === undefined)
     if (!isReplaced) return err(noSuchTurn)
     const path = turn.parentId === null ? [] : turns.path(turn.parentId)
@@ -150,7 +153,7 @@ export function draftOfEdit(
   })
 }
 
-/** Works on the turns in view, unless an answer to them is arriving. */
+/** Calls `work` with the turns in view, unless an answer to them is arriving. */
 function onQuiet<Value>(
   id: string,
   { turns, runs, onExisting }: DraftDependencies,

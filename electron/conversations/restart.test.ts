@@ -14,7 +14,7 @@ import {
 
 const day = 24 * 60 * 60 * 1000
 
-/** A second start over the same folder, as after a kill: nothing of the first one is told to end. */
+/** A second start over the same folder, as after a kill: the first one does not shut down. */
 function startAgain(test: TestConversations): TestConversations & { sweep(): Promise<number> } {
   test.database.close()
   const next = createTestConversations({ host: test.host })
@@ -56,7 +56,7 @@ describe('the start after a kill in the middle of a stream', () => {
       { id, lastStatus: 'interrupted' },
     ])
     expect(await next.sweep()).toBe(0)
-    // It can be asked again at once.
+    // It can be retried at once.
     await next.conversations.retry({ id, connectionId: 'mine', turnId: turns[1]?.id ?? '' })
     expect(next.exchanges.all).toHaveLength(1)
   })

@@ -37,7 +37,7 @@ async function three() {
   return { test, ids, find: (search: string) => titlesOf(test, search) }
 }
 
-/** Of what the list has; the search of the window finds the same, by their ids. */
+/** The titles that the list finds; the search of the window finds the same, by id. */
 function titlesOf(test: TestConversations, search: string): string[] {
   const listed = valueOf(test.conversations.list({ search }))
   expect(valueOf(test.conversations.search(search)).ids).toEqual(listed.map(({ id }) => id))
@@ -131,7 +131,7 @@ describe('the search of conversations', () => {
     const store = createConversationStore(database)
     expect(store.list('dough').map(({ title }) => title)).toEqual(['Bread'])
     expect(store.list('%').map(({ title }) => title)).toEqual([])
-    // The index is made anew, with what came meanwhile.
+    // The index is rebuilt, including what was added meanwhile.
     ensureSearchIndex(test.database, turnIndex)
     expect(titlesOf(test, 'none')).toEqual(['Zürich'])
   })

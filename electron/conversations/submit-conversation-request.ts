@@ -23,19 +23,19 @@ import type { StoredTurn, TurnStore } from './turn-store.ts'
 export interface ConversationRequestDraft {
   readonly conversation: StoredConversation
   readonly connectionId: string
-  /** Turns that are stored already, oldest first. */
+  /** Turns that are already stored, oldest first. */
   readonly path: readonly StoredTurn[]
-  /** The new user turn behind the path; `undefined` asks again for an answer to the path's last turn. */
+  /** The new user turn after the path; `undefined` requests another answer to the path's last turn. */
   readonly newBlocks: Block[] | undefined
-  /** The new turn holds instructions. */
+  /** The new turn contains instructions. */
   readonly isSystem?: boolean
-  /** New turns in front of that one. */
+  /** New turns before that one. */
   readonly before?: readonly WrittenMessage[] | undefined
-  /** What the answer is to begin with, behind the new turn. */
+  /** The text that the answer begins with, after the new turn. */
   readonly prefill?: string | undefined
-  /** Asks for a compaction of the path in place of an answer. */
+  /** Requests a compaction of the path in place of an answer. */
   readonly isCompaction?: boolean
-  /** What the compaction is asked with; as the conversation's settings say unless told. */
+  /** The form of the compaction; by default that of the conversation's settings. */
   readonly compactionForm?: CompactionForm | undefined
 }
 
@@ -44,14 +44,14 @@ export interface SubmitConversationRequestDependencies {
   readonly turns: TurnStore
   readonly runs: Pick<RunService, 'start' | 'current'>
   readonly formats: Readonly<Record<ConversationFormatId, ConversationFormat>>
-  /** The fields to leave out of what this connection is asked. */
+  /** The fields to omit from requests to this connection. */
   readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
   readonly inlineAttachments: InlineAttachments
   readonly onEnded: (conversationId: string) => void
 }
 
 /**
- * Builds the request, then stores the new turn, the run and the empty answer in one transaction, then sends. Once.
+ * Builds the request, stores the new turn, the run and the empty answer in one transaction, and sends it once.
  *
  * On an error nothing was stored and nothing was sent.
  */
@@ -96,10 +96,10 @@ export async function submitConversationRequest(
     model: settings.model,
     request: request.value,
     prompt: textOfBlocks(asking),
-    // One conversation never asks twice at once, and its columns are asked the same by one click.
+    // One conversation never sends twice at once, and one click sends the same to all its columns.
     sender: conversation.comparedIn ?? id,
     store(runId, at) {
-      // Looked at again: another window may have sent while the target was resolved.
+      // Checked again: another window may have sent while the target was resolved.
       const now = conversations.get(id)
       if (now === undefined || now.headTurnId !== headTurnId) return err(changedMeanwhile)
       if (isAnswering(headTurnId, turns, runs)) return err(stillAnswering)
@@ -112,7 +112,7 @@ export async function submitConversationRequest(
         role: 'assistant',
         ...(isCompaction ? { kind: 'compaction' } : {}),
         blocks: [],
-        // What it keeps is for this format, also when a variant of it made it.
+        // The provider state belongs to this format, also when a variant of it made the state.
         format: settings.format,
         runId,
       })
@@ -124,7 +124,10 @@ export async function submitConversationRequest(
   })
 }
 
-/** Results of tools alone, each with the name of its tool: a result by itself names nothing. `undefined` for any other message. */
+/**
+ * A message of tool results only, each with the name of its tool, which a result alone does not contain. `undefined`
+ * for any other message.
+ */
 function namedResults(blocks: readonly Block[], path: readonly StoredTurn[]): string | undefined {
   if (blocks.length === 0 || blocks.some(({ type }) => type !== 'tool-result')) return undefined
   const calls = path.flatMap((turn) => turn.blocks.filter((block) => block.type === 'tool-call'))

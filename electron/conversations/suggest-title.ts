@@ -23,8 +23,8 @@ export interface SuggestTitleDependencies {
 }
 
 /**
- * Asks the model of a conversation for a title, once, as a run that belongs to the conversation and is shown by none of its turns.
- * Changes nothing. Aborting `signal` stops the run.
+ * Requests a title from the model of a conversation, once, as a run that belongs to the conversation but to none of its
+ * turns. Changes nothing. Aborting `signal` stops the run.
  */
 export async function suggestTitle(
   { id, connectionId }: Input<'conversations.suggestTitle'>,

@@ -13,12 +13,12 @@ export interface SweepDeletedDependencies {
   readonly log: Log
 }
 
-/** How long a deleted turn can be brought back. */
+/** The time for which a deleted turn can be restored. */
 export const keptTurnsMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Conversations to remove for good: deleted before a moment, and among some ids and their columns where these are told. One with a starred run
- * stays hidden instead: a star means to keep.
+ * Conversations to delete for good: deleted before a moment, and optionally limited to some ids and their columns. One
+ * with a run that is a favourite stays hidden instead.
  */
 const sweepable = `SELECT id FROM conversations
   WHERE deleted_at < ?1 AND (?2 IS NULL OR id IN (SELECT value FROM json_each(?2)) OR compared_in IN (SELECT value FROM json_each(?2))) AND id NOT IN (SELECT conversation_id FROM runs WHERE is_starred = 1 AND conversation_id IS NOT NULL)`
@@ -38,8 +38,8 @@ export async function sweepDeletedConversations(dependencies: SweepDeletedDepend
 }
 
 /**
- * Removes those of `ids` that are deleted now, in one transaction; what is starred stays, as in the sweep. Resolves with
- * their number.
+ * Removes those of `ids` that are deleted, in one transaction; favourites stay, as in the sweep. Resolves with their
+ * number.
  */
 export async function purgeConversations(
   ids: readonly string[],
@@ -54,8 +54,8 @@ export async function purgeConversations(
 }
 
 /**
- * A run that a fork in another conversation shows stays. Rows go first: a record whose run is gone is found by the sweep of
- * orphans, a run without its record is not.
+ * A run that a fork in another conversation shows stays. Rows go first: the sweep of orphans finds a record without a
+ * run, but nothing finds a run without its record.
  */
 function removeDeleted(connection: DatabaseSync, limit: number, ids: string | null) {
   const runIds = connection
@@ -72,8 +72,8 @@ function removeDeleted(connection: DatabaseSync, limit: number, ids: string | nu
 }
 
 /**
- * Turns to keep though they were deleted long ago: those with a starred run, those deleted since, and the turns before
- * them, which they refer to.
+ * Turns to keep although they were deleted long ago: those with a run that is a favourite, those deleted since, and the
+ * earlier turns to which they refer.
  */
 const sweepableTurns = `
   WITH RECURSIVE kept (id) AS (
@@ -87,7 +87,7 @@ const sweepableTurns = `
   SELECT id, coalesce(run_id, copied_run_id) AS shown_run_id FROM turns
   WHERE deleted_at < ?1 AND id NOT IN (SELECT id FROM kept)`
 
-/** The same for turns that were deleted from a conversation that is there. Resolves with the number of turns. */
+/** The same for turns that were deleted from an existing conversation. Resolves with the number of turns. */
 export async function sweepDeletedTurns(dependencies: SweepDeletedDependencies): Promise<number> {
   const { database, clock } = dependencies
   const limit = clock.now() - keptTurnsMs
@@ -95,7 +95,7 @@ export async function sweepDeletedTurns(dependencies: SweepDeletedDependencies):
     const { connection } = database
     const gone = connection.prepare(sweepableTurns).all(limit)
     if (gone.length === 0) return ok({ runs: [], count: 0 })
-    // One statement: a turn refers to the one before it, which is looked at when all are gone.
+    // One statement: the reference of a turn to the one before it is checked at the end of the statement.
     connection
       .prepare('DELETE FROM turns WHERE id IN (SELECT value FROM json_each(?))')
       .run(JSON.stringify(gone.map(({ id }) => id)))
@@ -122,13 +122,13 @@ async function afterSweep(
 
 interface RemovedRun {
   readonly id: string
-  /** Milliseconds since 1970; its record is found by it. */
+  /** Milliseconds since 1970; needed to find its record. */
   readonly startedAt: number
 }
 
 /**
- * Removes those of `runIds` that no turn shows any more, by itself or as a copy. Starred ones stay in history. Throws
- * SQLite's errors: called inside `database.write`, after the turns are gone.
+ * Removes those of `runIds` that no turn shows any more, by itself or as a copy. Favourites stay in History. Throws
+ * SQLite's errors: called inside `database.write`, after the turns are deleted.
  */
 function removeUnshownRuns(connection: DatabaseSync, runIds: readonly string[]): RemovedRun[] {
   const remove = connection.prepare(`

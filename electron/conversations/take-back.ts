@@ -7,9 +7,9 @@ import { isAnswering } from './submit-conversation-request.ts'
 import type { StoredTurn, TurnStore } from './turn-store.ts'
 
 /**
- * Undoes a change of the turns in view: what was there before is shown again. What the change made is hidden, unless a
- * model was asked in it or the conversation has gone on from it: then it stays as a version. An answer that is arriving in
- * it is stopped first.
+ * Undoes a change of the turns in view: the earlier turns are shown again. Turns that the change made are hidden,
+ * unless the change sent a request or the conversation was continued from it: then they stay as a version. An arriving
+ * answer among them is stopped first.
  */
 export async function takeBack(
   { id, headTurnId, madeHeadTurnId }: Input<'conversations.takeBack'>,

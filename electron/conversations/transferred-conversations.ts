@@ -8,17 +8,17 @@ import { readConversation, withRun } from './read-conversation.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { WriteTurnDependencies } from './turn-dependencies.ts'
 
-/** Conversations as wholes, for what comes from files and goes into them. */
+/** Whole conversations, for import and export. */
 export interface TransferredConversations {
-  /** Stores conversations of elsewhere, all or none. Answers their ids. */
+  /** Stores imported conversations, all or nothing. Returns their ids. */
   adopt(conversations: readonly ImportedConversation[]): Result<string[]>
-  /** Those that came earlier and were not deleted since, by their place in the list. */
+  /** The ids of those that were imported earlier and not deleted since, by their index in the list. */
   here(conversations: readonly Pick<ImportedConversation, 'source' | 'key'>[]): Result<number[]>
-  /** What is in view of a conversation, and all of its turns, parents before their children. */
+  /** The turns in view of a conversation, and all of its turns, parents before their children. */
   whole(id: string): Result<{ conversation: Conversation; turns: Turn[]; tags: string[] }>
-  /** All that are listed, the newest first, each with the columns of its comparison behind it. */
+  /** All listed conversations, newest first, each followed by the columns of its comparison. */
   allIds(): Result<string[]>
-  /** The same for some. */
+  /** The same for the given ids. */
   withColumns(ids: readonly string[]): Result<string[]>
 }
 

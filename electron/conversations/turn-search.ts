@@ -1,6 +1,6 @@
 import type { SearchIndex } from '../lib/search-index.ts'
 
-/** What turns say; deleted ones are not in it. Rows go by the numbers of turns (migration 5). */
+/** The index of the text of turns, without deleted ones. Its rows have the numbers of turns (migration 5). */
 export const turnIndex: SearchIndex = {
   name: 'turn_terms',
   formerly: 'turn_search',

@@ -9,7 +9,7 @@ import { maxSearchedCharacters } from '../../shared/limits.ts'
 import type { Database } from '../database/database.ts'
 import type { PathTurn } from '../../shared/conversations/path-turn.ts'
 
-/** A turn without the state of its run, but for how it ended. */
+/** A turn without the state of its run except its final status. */
 export interface StoredTurn extends PathTurn {
   readonly id: string
   readonly conversationId: string
@@ -20,40 +20,43 @@ export interface StoredTurn extends PathTurn {
   readonly blocks: Block[]
   /** The run that was made for this turn. */
   readonly runId?: string
-  /** The run of the turn this is a copy of. */
+  /** The run of the turn of which this is a copy. */
   readonly copiedRunId?: string
-  /** What stands above it is not what this answer was given to. */
+  /** The turns above it are not those that this answer was given to. */
   readonly followsChange?: boolean
-  /** Which model gave an answer that was imported. */
+  /** The model of an imported answer. */
   readonly importedModel?: string
   readonly createdAt: number
 }
 
 /**
- * The table of turns. Deleted ones are not there to any call but `restore`.
+ * The table of turns. Deleted turns do not exist for any call but `restore`.
  *
- * Calls throw SQLite's errors: they are made inside `database.read` and `database.write`.
+ * Calls throw SQLite's errors: call them inside `database.read` and `database.write`.
  */
 export interface TurnStore {
   insert(turn: StoredTurn): void
   get(id: string): StoredTurn | undefined
-  /** From the first turn to `headId`, oldest first; with `count` no more than the last ones. */
+  /** From the first turn to `headId`, oldest first; with `count` at most the last ones. */
   path(headId: string, count?: number): StoredTurn[]
-  /** The ids of a conversation's turns by the turn they follow (`null` for the first ones), in the order they were stored. */
+  /**
+   * The ids of a conversation's turns by the turn they follow (`null` for the first ones), in the order they were
+   * stored.
+   */
   idsByParent(conversationId: string): ReadonlyMap<string | null, readonly string[]>
-  /** The turn that was stored last and that nothing follows, among `turnId` and all that came after it. */
+  /** The turn stored last that has no successor, among `turnId` and its descendants. */
   newestLeaf(turnId: string): string
-  /** Whether the server of a tool is being asked for a result that this turn waits for. */
+  /** Whether a tool server is running a call of this turn. */
   isCalling(id: string): boolean
-  /** What was decided about the tool calls of a turn holds for its copy. */
+  /** Copies the decisions about the tool calls of a turn to its copy. */
   keepDecisions(id: string, copyId: string): void
-  /** Puts other cache marks on what a turn holds: its words stay as they are. */
+  /** Replaces the cache marks of a turn; its text stays unchanged. */
   saveMarks(id: string, turn: Pick<StoredTurn, 'blocks' | 'keep'>): void
-  /** Hides a turn and everything that follows it. */
+  /** Hides a turn and its descendants. */
   delete(id: string, at: number): void
   /**
-   * Brings back what `delete` of this turn hid, and the turns before it if they were deleted since. False when there is
-   * no such turn in the conversation.
+   * Restores the turns that `delete` of this turn hid, and the turns before it if they were deleted since. False when
+   * there is no such turn in the conversation.
    */
   restore(conversationId: string, id: string): boolean
 }
@@ -159,12 +162,12 @@ export function createTurnStore({ connection }: Database): TurnStore {
   }
 }
 
-/** How the answer ended, of the run that was made for the turn or for the one it is a copy of. */
+/** The final status of an answer, from the turn's own run or that of its original. */
 const withRun = 'LEFT JOIN runs ON runs.id = coalesce(turns.run_id, turns.copied_run_id)'
 const endOfRun = `runs.status AS run_status, runs.model AS run_model,
       CASE WHEN json_valid(runs.details) THEN json_extract(runs.details, '$.finish') END AS run_finish`
 
-/** The turn `?1` and all that follow it, without deleted ones. */
+/** The turn `?1` and its descendants, without deleted ones. */
 const below = `WITH RECURSIVE below (id) AS (
       SELECT ?1
       UNION ALL

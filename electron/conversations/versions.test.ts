@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Conversation } from '../../shared/conversations/conversation.ts'
 import { answer, createTestConversations, valueOf } from './testing/create-test-conversations.ts'
 
-/** A conversation of two questions with their answers. */
+/** A conversation of two messages with their answers. */
 async function twoQuestions() {
   const test = createTestConversations()
   const { id } = test.create()

@@ -16,7 +16,7 @@ it('an answer and instructions are written by hand: they stand in the conversati
   ])
   expect(conversation.turns.map(({ run }) => run)).toEqual([undefined, undefined, undefined])
   expect(conversation.headTurnId).toBe(conversation.turns[2]?.id)
-  // The title is what the user says first.
+  // The title is the first text of the user.
   expect(conversation.title).toBe('Bonjour?')
   expect(test.exchanges.all).toEqual([])
   const copy = valueOf(test.conversations.fork({ id, turnId: conversation.headTurnId ?? '' }))

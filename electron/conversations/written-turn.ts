@@ -12,10 +12,10 @@ import type { StoredTurn, TurnStore } from './turn-store.ts'
 import type { WriteTurnDependencies } from './turn-dependencies.ts'
 
 /**
- * Adds a turn behind the head, a version of a turn, or one in front of a turn. It has no run, and nothing is sent.
+ * Adds a turn after the head, a version of a turn, or one before a turn. It has no run, and nothing is sent.
  *
- * What was in view stays as another version, so that an answer goes on being what was said to its own question. Copies of
- * answers behind the turn say that they were not given to it (`followsChange`).
+ * The earlier turns stay as another version, so that an answer stays with the message it was given to. Copies of
+ * answers after the turn are marked as given to other messages (`followsChange`).
  */
 export function writeTurn(
   written: Input<'conversations.write'>,
@@ -42,7 +42,7 @@ export function writeTurn(
 
 interface Place {
   readonly parent: StoredTurn | undefined
-  /** What is to stand behind the turn as well. */
+  /** The turns that also follow the new one. */
   readonly following: readonly StoredTurn[]
 }
 

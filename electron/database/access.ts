@@ -4,9 +4,10 @@ import type { WordedError } from '../../shared/text/define-errors.ts'
 import { sqliteCodeOf, toStorageError } from './storage-error.ts'
 
 /**
- * Runs `work` and turns SQLite's own failures into `storage` errors. What `work` throws otherwise is a bug and goes on.
+ * Calls `work` and turns SQLite's own failures into `storage` errors. Other exceptions of `work` are bugs and are
+ * rethrown.
  *
- * `what` says what could not be done: `databaseError('conversationNotRead')`.
+ * `what` states what failed: `databaseError('conversationNotRead')`.
  */
 export function readFrom<Value>(what: WordedError, work: () => Value): Result<Value> {
   try {
@@ -17,7 +18,7 @@ export function readFrom<Value>(what: WordedError, work: () => Value): Result<Va
   }
 }
 
-/** The same inside one transaction, rolled back when `work` answers an error or throws. Not to be nested. */
+/** The same inside one transaction, rolled back when `work` returns an error or throws. Must not be nested. */
 export function writeTo<Value>(
   connection: DatabaseSync,
   what: WordedError,
@@ -39,12 +40,12 @@ export function writeTo<Value>(
 }
 
 /**
- * A commit is with the system when it returns: a killed app loses nothing, a power cut may lose the last ones. Flushing the
- * disk for each would be felt while an answer streams.
+ * A commit has reached the operating system when it returns: a killed app loses nothing, a power cut may lose the last
+ * commits. Flushing the disk for each commit would slow down streaming answers.
  */
 export const defaultSynchronous = 'PRAGMA synchronous = NORMAL'
 
-/** As `writeTo`, and flushed: all that was committed before is on the disk itself as well. */
+/** Like `writeTo`, and flushed: all earlier commits are on the disk as well. */
 export function writeDurablyTo<Value>(
   connection: DatabaseSync,
   what: WordedError,

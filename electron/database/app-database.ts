@@ -12,14 +12,14 @@ import type { WordedError } from '../../shared/text/define-errors.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 export interface OpenAppOptions {
-  /** Whether a copy that the user chose takes the place of the database now. Else it stays planned. */
+  /** Whether a copy that the user selected replaces the database now. Otherwise the plan stays. */
   readonly goesBack: boolean
 }
 
 /**
- * Opens the database of the host, or one in memory when that is not possible, so that the app stays usable. A copy that the
- * user chose takes its place first. The problems then say that nothing made now will be kept, or that the app began anew
- * in a folder that is not new. Throws only when not even memory can be had.
+ * Opens the database of the host, or one in memory when that fails, so that the app stays usable. A copy that the user
+ * selected replaces the file first. The problems then say that nothing will be saved, or that the app started empty in
+ * a folder that was used before. Throws only when even a database in memory fails.
  */
 export async function openAppDatabase(
   host: Pick<Host, 'clock' | 'config' | 'paths'>,
@@ -51,10 +51,13 @@ export async function openAppDatabase(
   return { database: inMemory.value, problems: [...problems, problem] }
 }
 
-/** What an earlier start leaves in its folders. A folder without any of it is new. */
+/** Folders of an earlier start. A data folder with none of them is new. */
 const earlierWork = ['records', 'attachments', 'vectors', 'thumbnails']
 
-/** Says that the database is gone although the folder was used before; `undefined` when all is well, or when it is new. */
+/**
+ * The error that the database is missing although the folder was used before; `undefined` when all is well, or when the
+ * folder is new.
+ */
 function lostDatabase({ data, database: path }: Host['paths']): AppError[] | undefined {
   const bytes = statSync(path, { throwIfNoEntry: false })?.size
   if (bytes !== undefined && bytes > 0) return undefined
@@ -72,7 +75,7 @@ function lostDatabase({ data, database: path }: Host['paths']): AppError[] | und
   ]
 }
 
-/** What leads to the copies, where there are any that can be read. */
+/** The step that leads to the copies, when some can be read. */
 function offerCopies(
   path: string,
 ): { readonly step: WordedError; readonly remedies: AppError['remedies'] } | undefined {

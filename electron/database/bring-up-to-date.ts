@@ -3,11 +3,14 @@ import { addSearchFunction } from './add-search-function.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 
-/** Brings a database from elsewhere, which nobody has open, to the schema of now. Throws SQLite's errors, and for one with views. */
+/**
+ * Migrates a database from elsewhere, which no app has open, to the current schema. Throws SQLite's errors, and an
+ * error for one with views.
+ */
 export function bringUpToDate(path: string): void {
   const database = new DatabaseSync(path)
   try {
-    // One could be of a kind that never ends, and databases of this app have none.
+    // A view could run forever, and databases of this app have none.
     const view = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'view'").get()
     if (view !== undefined) throw new Error(`view ${String(view['name'])}`)
     addSearchFunction(database)

@@ -7,7 +7,7 @@ import { createApp } from '../app/create-app.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import { inspectDatabase } from './inspect-database.ts'
 
-/** The threads that are started from now on. One that has ended has the id -1. */
+/** The threads started from now on. A thread that has ended has the id -1. */
 function watchThreads(): Worker[] {
   const threads: Worker[] = []
   const add = (worker: Worker) => void threads.push(worker)

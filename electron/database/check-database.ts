@@ -4,12 +4,13 @@ import { damagedPages } from './database-copies.ts'
 import { inspectDatabase } from './inspect-database.ts'
 import type { Clock, Log, Paths } from '../host/host.ts'
 
-/** The window comes first. */
+/** The window starts first. */
 const afterMs = 3_000
 
 /**
- * Has every page of the database read in a thread of its own, soon after the start, and tells what is damaged. Answers what
- * calls it off; the promise of that resolves when the file is not read any more, which is before it may be another app's.
+ * Reads every page of the database in a thread of its own, soon after the start, and reports damage. Returns a function
+ * that cancels this; its promise resolves when the file is no longer being read, which must come before another app may
+ * use it.
  */
 export function checkDatabaseSoon(
   { database, paths, clock, log }: { database: Database; paths: Paths; clock: Clock; log: Log },

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished } from 'vitest'
 import { copyDatabase } from './copy-database.ts'
 
-/** Some more pages than are copied in one step. */
+/** Slightly more pages than are copied in one step. */
 const rows = 2_000
 
 it('copies are of one moment, and private, while the database is written to', async () => {

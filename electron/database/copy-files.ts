@@ -5,14 +5,14 @@ import { DatabaseSync } from 'node:sqlite'
 import type { DatabaseCopy } from '../../shared/data/database-copy.ts'
 import { readVersion } from './migrate.ts'
 
-/** A copy with what main alone needs of it. */
+/** A copy with data for main alone. */
 export interface CopyFile extends DatabaseCopy {
   readonly path: string
-  /** Which database it is a copy of; `''` when it does not say. */
+  /** The id of the copied database; `''` when the copy does not contain it. */
   readonly databaseId: string
 }
 
-/** Where the copies of a database are. Those from before an update lie beside it. */
+/** The folder of a database's copies. Copies from before an update are beside the database. */
 export function copiesFolderOf(databasePath: string): string {
   return join(dirname(databasePath), 'copies')
 }
@@ -21,7 +21,7 @@ export function copyNameOf(kind: Exclude<DatabaseCopy['kind'], 'update'>, at: nu
   return `playground-${kind}-${stampOf(at)}.sqlite`
 }
 
-/** Every copy there is, the newest first. Folders that cannot be read hold none. */
+/** All copies, newest first. Unreadable folders count as empty. */
 export function listCopyFiles(databasePath: string): CopyFile[] {
   const found = [copiesFolderOf(databasePath), dirname(databasePath)].flatMap((folder) =>
     namesIn(folder).flatMap((name) => describe(join(folder, name), basename(databasePath)) ?? []),

@@ -44,7 +44,7 @@ async function start(host: MemoryHost) {
   }
 }
 
-/** What happens to the database file while the app is closed. */
+/** Losses of the database file while the app is closed. */
 const losses: [string, string, (path: string) => void][] = [
   ['is missing', 'database-lost', (path) => rmSync(path)],
   ['is empty', 'database-lost', (path) => truncateSync(path)],
@@ -155,7 +155,7 @@ describe('copies of the database', () => {
   })
 })
 
-/** Copies that the window does not offer, each with what makes it one. */
+/** Copies that the window does not offer, each with the change that invalidates it. */
 const notOffered: [string, string, (path: string) => void][] = [
   ['with damaged pages', 'database-copy-damaged', damageLastPages],
   ['of a newer app', 'database-copy-newer', (path) => setSchema(path, 9_999)],
@@ -178,7 +178,7 @@ it.each(notOffered)('a copy %s is not gone back to, whoever asks for it', async 
   expect(await (await start(host)).titles()).toContain('After the copy')
 })
 
-/** The last pages hold rows; the first ones the schema, without which it would not open. */
+/** Damages the last pages, which hold rows; the first ones hold the schema, without which it would not open. */
 function damageLastPages(path: string): void {
   const bytes = readFileSync(path)
   writeFileSync(path, bytes.fill(0xa5, bytes.length - 4 * 4096))

@@ -22,34 +22,42 @@ import { copyDamaged, copyGone, copyNewer, plannedRestore, planRestore } from '.
 import { syncFile, syncNameOf } from './sync-path.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
-/** Copies of the database, made while the app is used, and the way back to one of them. */
+/** Copies of the database, made while the app is used, and restoring one of them. */
 export interface DatabaseCopiesService {
   /** The newest schema that this app reads. */
   readonly schema: number
   list(): Result<DatabaseCopies>
   make(): Promise<Result<DatabaseCopy>>
-  /** Copies the database as it is now to `path`, where nothing may be. Throws what SQLite and the file system throw. */
+  /**
+   * Copies a snapshot of the database to `path`, where no file may exist. Throws errors of SQLite and the file system.
+   */
   copyTo(path: string): Promise<void>
-  /** The files of those that can be gone back to. */
+  /** The files of the copies that can be restored. */
   files(): readonly { readonly name: string; readonly path: string }[]
-  /** What SQLite finds wrong with one of them. Rejects where it cannot be opened, and when `signal` ends it. */
+  /** The damage that SQLite finds in a copy. Rejects when it cannot be opened, and when `signal` ends the check. */
   inspect(path: string, signal: AbortSignal): Promise<Damage>
-  /** Has the next start go back to one of them, once each of its pages was read and none is broken. `signal` ends the reading. */
+  /**
+   * Makes the next start restore a copy, once every page of it was read without finding damage. `signal` ends the
+   * reading.
+   */
   restore(name: string, signal: AbortSignal): Promise<Result<DatabaseCopies>>
-  /** The same for one that was found sound just now. */
+  /** The same for a copy that was just checked. */
   planRestore(name: string): Result<DatabaseCopies>
-  /** Whether a database from elsewhere, of a backup for instance, is sound and of a schema that this app knows. `change` may write to it then. */
+  /**
+   * Checks whether a database from elsewhere, such as a backup, is undamaged and of a known schema. `change` may then
+   * write to it.
+   */
   check(path: string, change: (database: DatabaseSync) => void): Promise<CheckedDatabase>
-  /** Moves a database that was found sound among the copies, and answers its name there. Throws what the file system throws. */
+  /** Moves a checked database among the copies, and returns its name there. Throws errors of the file system. */
   moveIn(path: string): Promise<string>
   cancelRestore(): Result<DatabaseCopies>
-  /** Makes a copy now and then from here on, at most one a day, and never of a database that holds nothing. */
+  /** Makes copies from now on, at most one a day, and never of an empty database. */
   start(): void
-  /** Waits for a copy that is being made. */
+  /** Waits for a copy in progress. */
   close(): Promise<void>
 }
 
-/** What a database from elsewhere is. */
+/** The result of checking a database from elsewhere. */
 export type CheckedDatabase =
   | { readonly state: 'sound' }
   | { readonly state: 'damaged'; readonly detail: string }
@@ -65,11 +73,11 @@ export interface DatabaseCopiesDependencies {
 }
 
 const minuteMs = 60_000
-/** The start has enough to do. */
+/** The start is busy enough. */
 const firstLookMs = 2 * minuteMs
 const betweenLooksMs = 60 * minuteMs
 const dayMs = 24 * 60 * minuteMs
-/** Copies of one database that are kept of those made by themselves, and of those that were asked for. */
+/** Maximum numbers of automatic and of manual copies of one database. */
 const keptCopies = 3
 
 export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): DatabaseCopiesService {
@@ -78,7 +86,7 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
   let cancelLook: (() => void) | undefined
   let isClosed = false
   const closing = new AbortController()
-  /** Copies that are being read before they are gone back to. */
+  /** Copies that are being checked before they are restored. */
   const reading = new Set<Promise<unknown>>()
 
   function list(): Result<DatabaseCopies> {
@@ -122,13 +130,13 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
     return name
   }
 
-  /** One at a time: a second one gets the first one's. */
+  /** One at a time: a second call gets the result of the first. */
   function makeOne(kind: 'daily' | 'manual'): Promise<Result<DatabaseCopy>> {
     making ??= make(kind).finally(() => (making = undefined))
     return making
   }
 
-  /** Copies of another database stay: this one may have been made because that one was lost. */
+  /** Copies of another database stay: this one may have been created because that one was lost. */
   function removeOld(kind: DatabaseCopy['kind']): void {
     const same = listCopyFiles(paths.database).filter(
       (copy) => copy.kind === kind && copy.databaseId === database.databaseId,
@@ -192,7 +200,7 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
   }
 }
 
-/** A damaged database would take the place of a sound one, and one of a newer schema would not be opened. */
+/** A damaged copy must not replace a good database, and one with a newer schema could not be opened. */
 async function whyNotRestored(
   { name, path, schema = 0 }: CopyFile,
   signal: AbortSignal,
@@ -220,7 +228,7 @@ async function check(path: string, change: (database: DatabaseSync) => void): Pr
   return { state: 'sound' }
 }
 
-/** Pages that SQLite finds broken, told at the start and before a copy takes the place of a good one. */
+/** The error for damaged pages, reported at the start and before a copy replaces a good database. */
 export function damagedPages(path: string, damage: readonly string[]): AppError {
   return {
     kind: 'storage',
@@ -235,7 +243,7 @@ function toShown({ name, kind, createdAt, bytes, holds, schema }: CopyFile): Dat
   return { name, kind, createdAt, bytes, holds, ...(schema !== undefined && { schema }) }
 }
 
-/** What cannot be opened cannot be gone back to. */
+/** A copy that cannot be opened cannot be restored. */
 function isUsable({ holds }: CopyFile): boolean {
   return holds !== undefined
 }

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Pages of a search index that are put together at a time: a few milliseconds. */
+/** Pages of a search index that are merged at a time: a few milliseconds. */
 const pagesAtOnce = 64
 
 /**
- * Takes what was deleted out of the files. Rows are overwritten when they are deleted, but a search index keeps their words
- * until its parts are put together, and the log keeps whole pages until it is emptied. Works in pieces, so that the app can
- * be used meanwhile. Throws SQLite's errors.
+ * Removes deleted data from the files. Rows are overwritten when they are deleted, but a search index keeps their words
+ * until its segments are merged, and the log keeps whole pages until it is truncated. Works in steps, so that the app
+ * can be used meanwhile. Throws SQLite's errors.
  */
 export async function forgetDeleted(connection: DatabaseSync): Promise<void> {
   const indexes = connection
@@ -17,7 +17,10 @@ export async function forgetDeleted(connection: DatabaseSync): Promise<void> {
   if (connection.isOpen) connection.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
-/** A negative number begins to put all parts together, a positive one goes on; two changes are what no work at all makes. */
+/**
+ * A negative number starts a merge of all segments, a positive one continues it; fewer than two changes mean that there
+ * was no work left.
+ */
 async function mergeIndex(connection: DatabaseSync, name: string): Promise<void> {
   for (let pages = -pagesAtOnce; connection.isOpen; pages = pagesAtOnce) {
     const before = changesOf(connection)

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Clock } from '../host/host.ts'
 
-/** What a database says of itself. */
+/** The identity of a database. */
 export interface IndexBirth {
   /** The same in every copy of one database. */
   readonly databaseId: string
@@ -11,8 +11,8 @@ export interface IndexBirth {
 }
 
 /**
- * Reads when this file became the index, and writes it down where it is not known: for a new file, and for one that was
- * put back from a copy. `isNew` for a file that was made just now.
+ * Reads when this file became the index, and stores the time when it is unknown: for a new file, and for one that was
+ * restored from a copy. `isNew` for a file that was just created.
  */
 export function readIndexBirth(
   connection: DatabaseSync,
@@ -30,7 +30,7 @@ export function readIndexBirth(
   return { databaseId, knownSince }
 }
 
-/** Number and birth of a file: a copy has another number, and a number that was used before has another birth. */
+/** Inode and creation time of a file: a copy has another inode, and a reused inode has another creation time. */
 function fileNameOf(path: string): string {
   const { ino, birthtimeNs } = statSync(path, { bigint: true })
   return `${ino}-${birthtimeNs}`

@@ -1,22 +1,22 @@
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod/mini'
 
-/** What SQLite itself finds wrong with a file; nothing for a sound one. */
+/** The damage that SQLite finds in a file; empty for an undamaged one. */
 export type Damage = readonly string[]
 
 const damageSchema = z.array(z.string())
 
 /**
- * Reads every page of a database, in a thread of its own: a large one takes seconds. `isCopy` also makes it one file, which
- * can be read where nothing can be written. Settles when the thread has let go of the file. Rejects when the file cannot be
- * opened at all, and when `signal` ends the thread, which happens between two calls of SQLite.
+ * Reads every page of a database, in a thread of its own: a large database takes seconds. `isCopy` also makes it a
+ * single file, which can be read where nothing can be written. Settles when the thread has closed the file. Rejects
+ * when the file cannot be opened, and when `signal` ends the thread, which happens between two calls of SQLite.
  */
 export async function inspectDatabase(
   path: string,
   { isCopy = false, signal }: { isCopy?: boolean; signal?: AbortSignal } = {},
 ): Promise<Damage> {
   signal?.throwIfAborted()
-  // As text, so that it runs the same from the sources and from the bundle.
+  // Passed as text, so that it runs the same from the sources and from the bundle.
   const worker = new Worker(`(${inspectInWorker.toString()})()`, { eval: true, workerData: { path, isCopy } })
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   let found: unknown
@@ -26,7 +26,8 @@ export async function inspectDatabase(
     if (found === undefined) reject(new Error(`The check of ${path} ended without a word`))
     else resolve(found)
   })
-  // What can be ended is done beside all else. A start waits for any other: with nothing else to do the process would end meanwhile.
+  // A check that can be cancelled runs in the background. A start waits for any other, and without a reference the
+  // process would exit meanwhile.
   if (signal !== undefined) worker.unref()
   const end = () => void worker.terminate()
   signal?.addEventListener('abort', end)
@@ -37,7 +38,7 @@ export async function inspectDatabase(
   }
 }
 
-/** Stands alone: nothing outside of it is there when it runs. */
+/** Must be self-contained: nothing outside of it exists when it runs. */
 function inspectInWorker(): void {
   const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
   const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads')

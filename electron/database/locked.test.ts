@@ -45,7 +45,7 @@ function open() {
 it('does not wait for another program for long, and says who is in the way', () => {
   const { database, other, add } = open()
   other.exec('BEGIN IMMEDIATE')
-  // So long SQLite waits, in milliseconds: a start waits two seconds, and main has other things to do afterwards.
+  // SQLite's busy timeout in milliseconds: a start waits two seconds, but afterwards main must not be blocked.
   expect(database.connection.prepare('PRAGMA busy_timeout').get()).toEqual({ timeout: 50 })
   const written = database.write(databaseError('changeNotSaved'), add('lost'))
   expect(written).toMatchObject({

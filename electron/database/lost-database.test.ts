@@ -27,7 +27,7 @@ const nobody = (): void => undefined
 const log = { info: nobody, warn: nobody, error: nobody }
 const day = 24 * 60 * 60 * 1000
 
-/** What becomes of a database file while the app is closed. */
+/** Losses of a database file while the app is closed. */
 const losses: [string, (path: string) => void][] = [
   ['is missing', (path) => rmSync(path)],
   ['is empty', (path) => truncateSync(path)],
@@ -63,7 +63,7 @@ describe('no sweep removes what an index younger than the files does not know', 
     const database = open(path, clock)
     await embeddingsOf(database, join(folder, 'vectors'), clock).sweep()
     expect(await files.find('mine')).toBeDefined()
-    // What comes after that is swept as ever.
+    // Later files are swept as usual.
     valueOf(await files.write('orphan', { rowCount: 1, dimensions: 2 }, 0, new Float32Array([1, 2])))
     const later = new Date(clock.now() + day)
     utimesSync(join(folder, 'vectors', 'orphan.f32'), later, later)
@@ -76,7 +76,7 @@ describe('no sweep removes what an index younger than the files does not know', 
     const first = createTestLibrary({ host })
     const { id } = valueOf(await first.library.save({ bytes: samplePng(), provenance: sampleProvenance() }))
     valueOf(await first.library.setThumbnail({ id, bytes: samplePng(2, 2) }))
-    // The file of the item is on a disk that is not there, so that nothing is listed anew.
+    // The file of the item is on a disk that is not mounted, so it is not listed again.
     rmSync(first.folder, { recursive: true })
     mkdirSync(first.folder)
     first.database.close()

@@ -9,9 +9,9 @@ export function readVersion(database: DatabaseSync): number {
 }
 
 /**
- * Runs what is missing, each step in its own transaction. Throws what the step threw, after rolling it back.
+ * Runs the missing migrations, each in its own transaction. Rethrows the error of a migration after rolling it back.
  *
- * The copy goes beside the file and is never removed by the app: it is the way back to the version before.
+ * The copy is beside the file and is never removed by the app: it is the way back to the previous version.
  */
 export function migrate(
   database: DatabaseSync,
@@ -21,7 +21,7 @@ export function migrate(
   const version = readVersion(database)
   const pending = steps.filter((step) => step.version > version)
   if (pending.length === 0) return
-  // A new file has nothing to lose.
+  // A new file contains nothing to lose.
   if (version > 0 && copyTo !== null) copyDatabase(database, copyTo(version))
   for (const step of pending) runStep(database, step)
 }
@@ -39,7 +39,7 @@ function runStep(database: DatabaseSync, step: Migration): void {
 }
 
 function copyDatabase(database: DatabaseSync, path: string): void {
-  // VACUUM INTO copies what WAL still holds too, and refuses to overwrite.
+  // VACUUM INTO also copies the content of the WAL, and refuses to overwrite.
   database.prepare('VACUUM INTO ?').run(path)
   chmodSync(path, 0o600)
 }

@@ -12,7 +12,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isTemporaryName } from '../lib/temporary-names.ts'
 
-/** The data folder in use: its database, what is done with its copies, and the time by which old things may go. */
+/** The open data folder: its database, the copies, and the clock for deleting old data. */
 export interface OpenData {
   readonly database: Database
   /** Copies of the database. */
@@ -25,14 +25,14 @@ export interface OpenData {
   readonly problems: readonly AppError[]
   /** See `createTrustedClock`. */
   readonly trustedNow: () => number
-  /** Begins what goes on while the app is used. `onDamaged` is told of what a check of the database finds. */
+  /** Starts the background work. `onDamaged` receives the damage that a check of the database finds. */
   watch(onDamaged: (problem: AppError) => void): void
-  /** Before `close`: nothing new begins. */
+  /** Call before `close`: no new work starts. */
   stopWatching(): void
   close(): Promise<void>
 }
 
-/** Clears away what a killed app left half written, and opens the database. */
+/** Removes temporary files of a killed app, and opens the database. */
 export async function openData(
   host: Host,
   log: Log,
@@ -72,11 +72,11 @@ export async function openData(
   }
 }
 
-/** Where in the data folder files are written under a name that is not theirs yet. `''` is the folder itself. */
+/** Folders in the data folder where files are written under a temporary name. `''` is the data folder itself. */
 const folders = ['', 'attachments', 'copies', 'thumbnails', 'vectors']
 
 /**
- * Removes what a killed app has left half written in the data folder. To be called before anything is written: the folder
+ * Removes temporary files that a killed app has left in the data folder. Call it before anything is written: the folder
  * belongs to one app at a time. The library does the same in the media folder, which may be elsewhere.
  */
 async function removeTemporaryFiles(dataFolder: string, log: Log): Promise<void> {

@@ -3,7 +3,7 @@ import type { WordedError } from '../../shared/text/define-errors.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import { fileCodeOf, sqliteCode, sqliteCodeOf } from './storage-error.ts'
 
-/** Why the database could not be opened, and what to do about it. Always `storage`; `code` tells the cases apart. */
+/** Why the database could not be opened, and what to do. Always `storage`; `code` distinguishes the cases. */
 export function toOpenError(error: unknown, path: string): AppError {
   const { code, entry } = openErrors[causeOf(error)]
   return {
@@ -14,7 +14,7 @@ export function toOpenError(error: unknown, path: string): AppError {
   }
 }
 
-/** A file written by a later version of the app: reading it with an older schema could lose what it holds. */
+/** A file written by a later version of the app: an older app could lose parts of its content. */
 export function newerDatabase(path: string, version: number, newest: number): AppError {
   const code = 'database-newer'
   return {

@@ -2,14 +2,18 @@ import { DatabaseSync } from 'node:sqlite'
 import { defaultSynchronous } from './access.ts'
 import { addSearchFunction } from './add-search-function.ts'
 
-/** Much is written in one transaction: with the default of 2 MB, pages of indexes are written and read again and again. Kibibytes. */
+/**
+ * In KiB. A transaction here writes much: with the default cache of 2 MB, pages of indexes are written and read
+ * repeatedly.
+ */
 const cacheKibibytes = 64 * 1024
 
-/** So long a statement waits for another program that has it locked, and cannot be stopped. */
+/** How long a statement waits for another program's lock, during which it cannot be stopped. */
 const busyTimeoutMs = 1_000
 
 /**
- * Opens a database once more, which the app has open and does not use yet, to write much to it from another thread.
+ * Opens a second connection to a database that the app has open and does not use yet, to write much to it from another
+ * thread.
  */
 export function openToAdd(path: string): DatabaseSync {
   const connection = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })

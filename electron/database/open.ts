@@ -25,15 +25,15 @@ export interface OpenDatabaseOptions {
   readonly steps?: readonly Migration[]
 }
 
-/** Long enough for a backup program's glance at the file, short enough not to look like a hang. */
+/** Long enough for a backup program that briefly reads the file, short enough not to look like a hang. */
 const busyTimeoutMs = 2_000
 
-/** The same once the app is used: everything else waits meanwhile. What must not be lost is tried again. */
+/** The same once the app is used: main is blocked meanwhile. Writes that must not be lost are retried. */
 const usedBusyTimeoutMs = 50
 
 /**
- * Opens the database and brings its schema up to date. Nothing is overwritten: a file that is locked, damaged, newer
- * than this app or not writable is left as it is, and the error (`storage`) says which it was.
+ * Opens the database and migrates its schema. Nothing is overwritten: a file that is locked, damaged, newer than this
+ * app or not writable stays unchanged, and the error (`storage`) says which case it was.
  */
 export function openDatabase(options: OpenDatabaseOptions): Result<Database> {
   const { path, log, clock, steps = migrations } = options
@@ -43,7 +43,7 @@ export function openDatabase(options: OpenDatabaseOptions): Result<Database> {
     if (!isInMemory) createPrivateFile(path)
     connection = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
     const newest = steps.at(-1)?.version ?? 0
-    // Before anything is written, WAL included.
+    // Before anything is written, including the WAL.
     const version = readVersion(connection)
     if (version > newest) {
       connection.close()
@@ -52,7 +52,7 @@ export function openDatabase(options: OpenDatabaseOptions): Result<Database> {
     addSearchFunction(connection)
     connection.exec('PRAGMA journal_mode = WAL')
     connection.exec(defaultSynchronous)
-    // What is deleted for good is overwritten, and not only forgotten.
+    // Deleted rows are overwritten, not only unlinked.
     connection.exec('PRAGMA secure_delete = ON')
     const stamp = stampOf(clock.now())
     migrate(connection, steps, isInMemory ? null : (from) => `${path}.version-${from}-${stamp}`)
@@ -78,12 +78,12 @@ function birthOf(connection: DatabaseSync, path: string, isNew: boolean, clock: 
   const hasTable = connection
     .prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'index_birth'")
     .get()
-  // Nothing in memory knows of files; a schema of a test may be a smaller one.
+  // A database in memory owns no files; a test's schema may lack the table.
   if (path === ':memory:' || hasTable === undefined) return { databaseId: '', knownSince: Infinity }
   return readIndexBirth(connection, path, { isNew, clock })
 }
 
-/** Only the owner may read it. SQLite gives its WAL files the same mode. An existing file is left as it is. */
+/** Only the owner may read it. SQLite gives its WAL files the same mode. An existing file stays unchanged. */
 function createPrivateFile(path: string): void {
   closeSync(openSync(path, 'a', 0o600))
 }

@@ -3,18 +3,18 @@ import type { Result } from '../../shared/errors/result.ts'
 import type { Clock } from '../host/host.ts'
 import { databaseBusyCode } from './storage-error.ts'
 
-/** Writes that must not be lost because another program looks at the database at the wrong moment. */
+/** Writes that must not be lost because another program reads the database at the wrong moment. */
 export interface PatientWrites {
-  /** Writes now; where the database is locked, again and again until it is free. Answers the first attempt. */
+  /** Writes now; while the database is locked, retries until it is free. Returns the result of the first attempt. */
   write(attempt: () => Result<void>): Result<void>
-  /** Tries what waits once more. Nothing is tried after that. */
+  /** Tries the pending writes once more, and then stops. */
   close(): void
 }
 
 const retryAfterMs = 250
 
 export function createPatientWrites(clock: Clock): PatientWrites {
-  /** In the order they were asked for: a later one may build on an earlier one. */
+  /** In the order of the calls: a later write may depend on an earlier one. */
   let waiting: (() => Result<void>)[] = []
   let cancel: (() => void) | undefined
 
@@ -25,7 +25,7 @@ export function createPatientWrites(clock: Clock): PatientWrites {
     for (const [index, attempt] of attempts.entries()) {
       const done = attempt()
       if (done.ok || !isBusy(done.error)) continue
-      // The others would wait for the lock as well, and hold everything up meanwhile.
+      // The other writes would wait for the lock as well, and block main meanwhile.
       waiting = attempts.slice(index)
       break
     }

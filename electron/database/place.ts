@@ -5,9 +5,9 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /**
- * Remembers which file and folder were opened. What answers says whether the same ones are still there: a folder that was
- * moved away, removed or put back from a backup while the app runs takes the database with it, and SQLite goes on writing
- * into a file that nobody will find again.
+ * Remembers which file and folder were opened. The returned function checks that they are still the same: when a folder
+ * is moved, removed or restored from a backup while the app runs, SQLite keeps writing into a file that nobody will
+ * find again.
  */
 export function rememberPlace(path: string): () => Result<void> {
   const folder = dirname(path)
@@ -18,7 +18,7 @@ export function rememberPlace(path: string): () => Result<void> {
   }
 }
 
-/** Device and number of a file: the same for as long as it is this one. `undefined` when it is not there. */
+/** Device and inode of a file, which identify it. `undefined` when it does not exist. */
 function identityOf(path: string): string | undefined {
   try {
     const { dev, ino } = statSync(path, { bigint: true })

@@ -11,7 +11,7 @@ import { listCopyFiles } from './copy-files.ts'
 import { syncFile, syncNameOf } from './sync-path.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
-/** Which copy the next start goes back to, and under which stamp the database of now is set aside. */
+/** The copy that the next start restores, and the stamp in the name under which the current database is set aside. */
 const plannedSchema = z.object({ name: z.string(), stamp: z.string() })
 
 export type PlannedRestore = z.infer<typeof plannedSchema>
@@ -23,16 +23,16 @@ export function plannedRestore(config: Pick<Store, 'get'>): PlannedRestore | und
   return planned.success ? planned.data : undefined
 }
 
-/** Without a plan the next start opens the database as it is. */
+/** Without a plan the next start opens the current database. */
 export function planRestore(config: Pick<Store, 'set'>, planned: PlannedRestore | undefined): Result<void> {
   return config.set(configKey, planned ?? null)
 }
 
 /**
- * Goes back to a copy, if that was asked for: the database of now is renamed, and a copy of the copy takes its place. To be
- * called before the database is opened. Killed half-way, it is done again by the next start; nothing is ever deleted.
+ * Restores a copy if that was planned: the current database is renamed, and a copy of the copy takes its place. Call it
+ * before the database is opened. When it is killed in the middle, the next start repeats it; nothing is ever deleted.
  *
- * Resolves with the name that the database of before has now; `undefined` when nothing was asked for.
+ * Resolves with the new name of the replaced database; `undefined` when nothing was planned.
  */
 export async function restorePlannedCopy(path: string, config: Store): Promise<Result<string | undefined>> {
   const planned = plannedRestore(config)
@@ -49,7 +49,7 @@ export async function restorePlannedCopy(path: string, config: Store): Promise<R
     closeSync(openSync(unfinished, 'wx', 0o600))
     await copyFile(copy.path, unfinished)
     await syncFile(unfinished)
-    // What SQLite had not written into the file itself belongs to it, and to no other.
+    // The WAL belongs to this file and to no other.
     for (const part of ['', '-wal']) {
       if (existsSync(path + part) && !existsSync(aside + part)) renameSync(path + part, aside + part)
     }

@@ -27,7 +27,10 @@ export function fileCodeOf(error: unknown): string | undefined {
   return error.code
 }
 
-/** The code of a read or write that another program was in the way of. It may go well a moment later. */
+/**
+ * The code of a read or write that failed because another program has locked the database. It may succeed a moment
+ * later.
+ */
 export const databaseBusyCode = 'database-busy'
 
 function isBusy(error: unknown): boolean {
@@ -38,7 +41,7 @@ function isBusy(error: unknown): boolean {
 /**
  * A failed read or write of the database as an expected failure.
  *
- * `what` says what could not be done: `databaseError('conversationNotSaved')`.
+ * `what` states what failed: `databaseError('conversationNotSaved')`.
  */
 export function toStorageError(error: unknown, what: WordedError): AppError {
   const detail = error instanceof Error ? error.message : String(error)

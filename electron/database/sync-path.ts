@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Brings what a file holds to the disk itself: of a large one that takes seconds. */
+/** Flushes a file to the disk, which takes seconds for a large one. */
 export async function syncFile(path: string): Promise<void> {
   const handle = await open(path, 'r+')
   try {
@@ -12,7 +12,7 @@ export async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** The same for the name of a file, which its folder holds. Windows keeps names by itself. */
+/** Flushes the folder entry of a file. Windows does that by itself. */
 export function syncNameOf(path: string): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(dirname(path), 'r')

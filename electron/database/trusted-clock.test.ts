@@ -10,7 +10,7 @@ import { createTrustedClock } from './trusted-clock.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** An app that is started at these days of the machine's clock; what it takes for today at each. */
+/** Starts an app on each of these days of the machine's clock; returns the day that it trusts at each start. */
 function trustedDays(days: readonly number[]): number[] {
   const { config } = createMemoryHost()
   return days.map((day) => {
@@ -38,7 +38,7 @@ it('does not empty the trash at one start with a clock that is ahead', async () 
   const first = createMemoryHost({ dataFolder: folder, database: join(folder, 'playground.sqlite') })
   const lastSwept = join(folder, 'thumbnails', 'nobody')
   async function startAt(day: number) {
-    // The sweep of the library ends with the previews: one that belongs to nothing goes last.
+    // The sweep of the library ends with the previews: one without an item is removed last.
     mkdirSync(join(folder, 'thumbnails'), { recursive: true })
     writeFileSync(lastSwept, samplePng())
     utimesSync(lastSwept, 4e9, 4e9)

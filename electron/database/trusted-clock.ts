@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { Clock, Store } from '../host/host.ts'
 
 const seenSchema = z.object({
-  /** The latest moment at which the app was used, as far as it is believed. */
+  /** The latest moment of use that is trusted. */
   at: z.number(),
-  /** A moment far behind it that was seen once, and is believed when it is seen again another day. */
+  /** A moment far ahead that was seen once, and is trusted when it is seen again on another day. */
   leapTo: z.optional(z.number()),
 })
 
@@ -12,19 +12,19 @@ const configKey = 'clockSeen'
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-/** A longer time without the app is believed at the second look, on another day: most leaps are clocks that are wrong. */
+/** A longer time without the app is only trusted on another day: most leaps are wrong clocks. */
 const believedLeapMs = 14 * dayMs
 
-/** The time by which old things may be deleted. */
+/** The time that decides what is old enough to be deleted. */
 export interface TrustedClock extends Clock {
-  /** Notes every hour that time goes on. Answers what ends that. */
+  /** Records every hour that time advances. Returns a function that stops this. */
   watch(): () => void
 }
 
 /**
- * A clock for what deletes by age. Where the machine's clock is far ahead of the last time the app was used, it stands at
- * that time until the new one was seen on two days: one start with a wrong clock deletes nothing. Timers and measuring are
- * those of the machine.
+ * A clock for deletion by age. When the machine's clock is far ahead of the last use of the app, it stays at that last
+ * use until the new time was seen on two days: a single start with a wrong clock deletes nothing. Timers and the
+ * monotonic clock are the machine's.
  */
 export function createTrustedClock(clock: Clock, config: Pick<Store, 'get' | 'set'>): TrustedClock {
   function look(): number {
@@ -35,7 +35,7 @@ export function createTrustedClock(clock: Clock, config: Pick<Store, 'get' | 'se
     const isSeenAgain =
       seen.leapTo !== undefined && now >= seen.leapTo + dayMs && now <= seen.leapTo + believedLeapMs
     if (isNear || isSeenAgain) {
-      // A clock that went back deletes less, so that is believed as well.
+      // A clock that was set back deletes less, so it is trusted at once.
       if (!stored.success || now !== seen.at || seen.leapTo !== undefined) config.set(configKey, { at: now })
       return now
     }

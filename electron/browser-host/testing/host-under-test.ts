@@ -65,7 +65,7 @@ export interface Answer {
   readonly body: Buffer
 }
 
-/** A request with exactly these headers and this path: nothing is normalised on the way. */
+/** Sends a request with exactly these headers and this path, without normalisation. */
 export async function get(
   { port }: { readonly port: number },
   path: string,

@@ -8,7 +8,7 @@ import { partsFormat } from '../../runs/testing/parts-format.ts'
 import { settle } from '../../runs/testing/start-test-run.ts'
 import { createConversationService, type ConversationService } from '../conversation-service.ts'
 
-/** Conversations over the test's run service; `changed` is every id that was told as changed. */
+/** Conversations over the test's run service; `changed` is every id that was emitted as changed. */
 export interface TestConversations extends TestRuns {
   readonly conversations: ConversationService
   readonly changed: string[]
@@ -20,7 +20,7 @@ export interface TestConversations extends TestRuns {
 export function createTestConversations(
   options: TestRunsOptions & {
     removals?: readonly LearnedRemoval[]
-    /** Made over the folder and the clock of the test. */
+    /** Created with the folder and the clock of the test. */
     inlineAttachments?: (host: MemoryHost) => InlineAttachments
   } = {},
 ): TestConversations {
@@ -50,13 +50,13 @@ export function createTestConversations(
   }
 }
 
-/** The value, or the error thrown: for what a test takes for granted. */
+/** The value, or the error thrown: for calls that must succeed in a test. */
 export function valueOf<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new Error(result.error.message)
   return result.value
 }
 
-/** Lets the newest request be answered. */
+/** Answers the newest request. */
 export async function answer(test: TestConversations, text: string): Promise<void> {
   const exchange = test.exchanges.newest()
   exchange.begin()
@@ -65,7 +65,7 @@ export async function answer(test: TestConversations, text: string): Promise<voi
   await settle()
 }
 
-/** A conversation of two questions with their answers. */
+/** A conversation of two messages with their answers. */
 export async function createTwoQuestions() {
   const test = createTestConversations()
   const { id } = test.create()

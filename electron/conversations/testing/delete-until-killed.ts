@@ -5,8 +5,8 @@ import { createConversationService } from '../conversation-service.ts'
 import { storeManyConversations } from './many-conversations.ts'
 
 /**
- * A process of its own for a test that kills it: `delete-until-killed.ts <folder>` moves 500 conversations to the trash and
- * back again without an end. It prints a line before each.
+ * A process of its own for a test that kills it: `delete-until-killed.ts <folder>` moves 500 conversations to the trash
+ * and back again endlessly. It prints a line before each move.
  */
 const [folder = ''] = process.argv.slice(2)
 const { database, runs } = runsOfProcess({
@@ -27,6 +27,6 @@ for (;;) {
   conversations.delete(ids)
   console.log('restore')
   conversations.restore(ids)
-  // Lets what is printed leave.
+  // Let the output be written.
   await new Promise((resolve) => setImmediate(resolve))
 }

@@ -3,7 +3,10 @@ import type { Database } from '../../database/database.ts'
 
 const topics = ['lighthouse', 'invoice', 'retry policy', 'release note', 'SQL report', '密钥管理']
 
-/** Stores conversations with four turns each, in one transaction; every fifth is in one of ten folders. Answers their ids. */
+/**
+ * Stores conversations with four turns each, in one transaction; every fifth is in one of ten folders. Returns their
+ * ids.
+ */
 export function storeManyConversations(
   { connection }: Pick<Database, 'connection'>,
   count: number,

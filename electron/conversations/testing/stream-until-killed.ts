@@ -4,8 +4,8 @@ import { runsOfProcess } from '../../runs/testing/runs-of-process.ts'
 import { createConversationService } from '../conversation-service.ts'
 
 /**
- * A process of its own for a test that kills it: `stream-until-killed.ts <folder> <gateway address>` sends one message to
- * a model that takes its time, and prints what a watcher is shown, one JSON text a line.
+ * A process of its own for a test that kills it: `stream-until-killed.ts <folder> <gateway address>` sends one message
+ * to a slow model, and prints the batches that a watcher receives, one JSON text per line.
  */
 const [folder = '', baseUrl = ''] = process.argv.slice(2)
 const { database, runs } = runsOfProcess({ folder, baseUrl, formats: conversationFormats })

@@ -4,8 +4,8 @@ import type { Migration } from '../migration.ts'
  * Conversations, the tree of their turns, runs, and the last model list of each connection.
  *
  * Times are milliseconds since 1970. `parameters`, `blocks`, `keep`, `details` and `models` hold JSON text. A run
- * outlives its conversation, because history is its own promise. `turns.run_id`, `runs.turn_id` and `head_turn_id`
- * point at each other in a circle and are therefore not declared as references.
+ * outlives its conversation, because History keeps it. `turns.run_id`, `runs.turn_id` and `head_turn_id` reference each
+ * other in a circle and are therefore not declared as foreign keys.
  */
 export const conversationsAndRuns: Migration = {
   version: 1,

@@ -1,11 +1,11 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * What the list of all runs needs: a place in history for each run, stars, deletion with a way back, and the words of
- * each exchange in one table for the search.
+ * The list of all runs: a number in History for each run, favourites, deletion with undo, and the text of each exchange
+ * in one table for the search.
  *
- * Triggers fill the words, so that whoever stores a run need not know of the search. `run_texts.number` is a declared
- * key: unlike a bare rowid it outlives `VACUUM`, and the search refers to it.
+ * Triggers fill the texts, so that code that stores a run need not know of the search. `run_texts.number` is a declared
+ * key: unlike a bare rowid it survives `VACUUM`, and the search refers to it.
  */
 export const history: Migration = {
   version: 2,
@@ -67,7 +67,7 @@ export const history: Migration = {
   },
 }
 
-/** What went wrong, in our words and in the gateway's, from the JSON text of a run's details. */
+/** The error of a run, in the app's words and in the gateway's, from the JSON text of its details. */
 function errorTextOf(row: string): string {
   const said = (name: string): string => `coalesce(json_extract(${row}.details, '$.error.${name}'), '')`
   return `CASE WHEN json_valid(${row}.details) THEN trim(${said('message')} || ' ' || ${said('gatewaySays')}) ELSE '' END`

@@ -1,9 +1,9 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Fields that a model refused and that the user chose to leave out from then on, per connection, model and format.
+ * Fields that a model refused and that the user chose to omit from then on, per connection, model and format.
  *
- * `learned_at` is milliseconds since 1970. A connection lives in the settings file, so it is not referred to.
+ * `learned_at` is milliseconds since 1970. A connection is in the config file, so there is no foreign key.
  */
 export const learnedRemovals: Migration = {
   version: 3,

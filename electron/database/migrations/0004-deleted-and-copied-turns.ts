@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Turns that are deleted with a way back, turns that are copies of another conversation's, and turns that stand for the
- * ones before them.
+ * Turns that are deleted with undo, turns that are copies of another conversation's, and turns that stand for the ones
+ * before them.
  *
  * A run belongs to the turn it was made for (`run_id`); a copy only refers to it, so that what arrives for the run is
  * written to one turn.

@@ -1,11 +1,11 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * A number for each conversation, and one for each turn, by which the search refers to them: unlike a bare rowid a
- * declared key outlives `VACUUM`. Triggers give them, so that whoever stores a turn need not know of the search.
+ * A number for each conversation and each turn, by which the search refers to them: unlike a bare rowid a declared key
+ * survives `VACUUM`. Triggers assign them, so that code that stores a turn need not know of the search.
  *
- * The numbers of a conversation's turns lie behind its own number times 2^20. So what the index finds is told from its
- * conversation by a division, and no turn is looked up: a tenth of the time for a word that is in most turns.
+ * A turn's number is its conversation's number times 2^20 plus an index. So the conversation of a match is found by a
+ * division, without reading the turn: a tenth of the time for a word that is in most turns.
  */
 export const turnNumbers: Migration = {
   version: 5,

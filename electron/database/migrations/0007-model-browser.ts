@@ -1,11 +1,11 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * What the model browser keeps: a list for each key of a connection with the list the user has seen, the user's own word
- * on what models can do, and what each run sent.
+ * The data of the model browser: a list for each key of a connection with the list that the user has seen, the user's
+ * overrides of what models can do, and the parameters that each run sent.
  *
- * The lists of before are dropped: which key they were told to is not known, and asking again costs nothing. Times are
- * milliseconds since 1970.
+ * Earlier lists are dropped: the key they were returned to is not known, and requesting them again costs nothing. Times
+ * are milliseconds since 1970.
  */
 export const modelBrowser: Migration = {
   version: 7,

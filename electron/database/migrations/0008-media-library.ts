@@ -1,8 +1,9 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * The index of the media library, and the files that are still to be fetched. The files themselves are plain files in the
- * media folder; what is said here of a file can be read from it again, but for stars, tags and the trash.
+ * The index of the media library, and the files that are still to be downloaded. The files themselves are plain files
+ * in the media folder; what is stored here about a file can be read from it again, except favourites, tags and the
+ * trash.
  *
  * Times are milliseconds since 1970.
  */

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Answers with images, sounds or files of runs that no turn shows, as the JSON text of their blocks: which item of the
- * library holds what cannot be derived from a record.
+ * Answers with images, audio or files of runs that no turn shows, as the JSON text of their blocks: they contain the
+ * ids of library items, which cannot be derived from a record.
  */
 export const runAnswers: Migration = {
   version: 10,

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Videos that were asked for: each with its exact request, written before it left, and with its task's id as soon as the
- * gateway told it. Times are milliseconds since 1970.
+ * Video jobs: each with its exact request, stored before it was sent, and with its task's id as soon as the gateway
+ * returned it. Times are milliseconds since 1970.
  */
 export const videoJobs: Migration = {
   version: 11,

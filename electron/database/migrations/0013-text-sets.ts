@@ -2,9 +2,9 @@ import type { Migration } from '../migration.ts'
 
 /**
  * Sets of texts, their vectors and their rankings. The vectors themselves are files in the folder `vectors`; a batch of
- * them is written before its row says that it is done.
+ * them is written before its row is marked as done.
  *
- * Times are milliseconds since 1970. What is deleted stays for a while, hidden.
+ * Times are milliseconds since 1970. Deleted rows stay hidden for a while.
  */
 export const textSets: Migration = {
   version: 13,

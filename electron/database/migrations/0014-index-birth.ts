@@ -1,10 +1,10 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Which file this database is, and since when it knows what belongs to it.
+ * The identity of the database file, and since when it indexes other files.
  *
- * A copy that was put back, by the app or by hand, is another file than the one named here: files made after the copy are
- * unknown to it, and are nobody's to remove.
+ * A copy that was restored, by the app or by hand, is another file than the one named here: files made after the copy
+ * are unknown to it, and must not be removed.
  */
 export const indexBirth: Migration = {
   version: 14,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What stands in the forms, and the requests of clicks: which wait, and which belong together. */
+/** The values of forms, and the requests of clicks: which wait, and which belong together. */
 export const formsAndRequests: Migration = {
   version: 15,
   name: 'forms-and-requests',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What a model is for is named after the tab that asks it: `transcription` was the one that had a name of its own. */
+/** The use of a model is named after the tab that sends to it: `transcription` was the only one with another name. */
 export const transcribeOverride: Migration = {
   version: 16,
   name: 'transcribe-override',

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Titles that were given to items, and collections of them. An item is in as many collections as the user wants; what is
- * removed from the library is removed from them too.
+ * Titles of items, and collections of them. An item can be in any number of collections; removing it from the library
+ * removes it from them too.
  */
 export const collections: Migration = {
   version: 17,

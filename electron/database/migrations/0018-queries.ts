@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * What the app asks of its own accord: model lists, and polls of a video. They are runs with a record like all others, and
- * stand in history as one line for each thing that is asked about.
+ * Background requests of the app: model lists, and polls of a video. They are runs with a record like all others, and
+ * History shows one line for each queried object.
  */
 export const queries: Migration = {
   version: 18,

@@ -1,9 +1,9 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * The way from a file to the run that made it, and from a file to what was made of it: the items that say so themselves, and
- * the runs that were sent with it. Triggers fill the first, so that whoever lists an item need not know of it. Files of runs
- * are known from here on.
+ * Links from a file to the run that made it, and from a file to what was made from it: items that state it themselves,
+ * and runs that were sent with it. Triggers fill the first, so that code that lists an item need not know of it. The
+ * files of runs are stored from here on.
  */
 export const mediaOrigin: Migration = {
   version: 19,

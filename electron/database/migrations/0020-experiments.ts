@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Experiments and their cells: the whole plan is here before the first request is sent. */
+/** Experiments and their cells: the whole plan is stored before the first request is sent. */
 export const experiments: Migration = {
   version: 20,
   name: 'experiments',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Experiments that are still being written, and those that were made of one another. */
+/** Draft experiments, and links between experiments that were copied from one another. */
 export const experimentSeries: Migration = {
   version: 21,
   name: 'experiment-series',

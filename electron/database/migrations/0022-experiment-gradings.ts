@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Answers that models judge, and why an experiment was paused by itself. */
+/** Gradings of answers by models, and the reason why an experiment was paused automatically. */
 export const experimentGradings: Migration = {
   version: 22,
   name: 'experiment-gradings',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What judging costs, and models that choose among the answers of all variants. */
+/** The cost of judging, and models that choose among the answers of all variants. */
 export const experimentJudging: Migration = {
   version: 23,
   name: 'experiment-judging',

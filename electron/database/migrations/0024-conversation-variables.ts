@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What is put in the place of `{{names}}` in a conversation. */
+/** The values for `{{names}}` in a conversation. */
 export const conversationVariables: Migration = {
   version: 24,
   name: 'conversation-variables',

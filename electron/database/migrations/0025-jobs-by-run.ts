@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** A cell of an experiment finds the job that its run began. */
+/** An index by which a cell of an experiment finds the job that its run started. */
 export const jobsByRun: Migration = {
   version: 25,
   name: 'jobs-by-run',

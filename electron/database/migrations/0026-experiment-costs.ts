@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What was spent on cells stays known: over a retry, and over the end of the app. */
+/** The cost of cells, stored so that it survives a retry and the end of the app. */
 export const experimentCosts: Migration = {
   version: 26,
   name: 'experiment-costs',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** How the tools of a conversation are answered, and how far the calls of an answer are. */
+/** How the tools of a conversation are answered, and the state of the calls of an answer. */
 export const toolCalls: Migration = {
   version: 27,
   name: 'tool-calls',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Copies of answers that stand behind other messages than those they were given to. */
+/** A mark for copies of answers that follow other messages than those they were given to. */
 export const turnsAfterChange: Migration = {
   version: 28,
   name: 'turns-after-change',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What each run cost, as far as that is known, and by what. */
+/** The cost of each run, as far as it is known, and its source. */
 export const runCosts: Migration = {
   version: 29,
   name: 'run-costs',

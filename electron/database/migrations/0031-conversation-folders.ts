@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts'
 
-/** Pins, folders, tags and the archive of conversations. A deleted folder is hidden with its members in it, so that it comes back whole. */
+/**
+ * Pins, folders, tags and the archive of conversations. A deleted folder is hidden with its members in it, so that it
+ * can be restored as a whole.
+ */
 export const conversationFolders: Migration = {
   version: 31,
   name: 'conversation-folders',

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * What the table of History is sorted and grouped by, in columns of its own: out of JSON no index can be made that a list of
- * 100,000 runs is read from. The run store fills them.
+ * Separate columns for sorting and grouping the table of History: an index on JSON could not serve a list of 100,000
+ * runs. The run store fills them.
  */
 export const historyTable: Migration = {
   version: 32,
@@ -57,7 +57,7 @@ export const historyTable: Migration = {
 
 const sent = 'deleted_at IS NULL AND query_of IS NULL'
 
-/** What runs are filtered, sorted and summed by. */
+/** The columns by which runs are filtered, sorted and summed. */
 export const filteredColumns = [
   'format',
   'model',
@@ -76,7 +76,7 @@ export const filteredColumns = [
   'cost_by',
 ].join(', ')
 
-/** A number of a run's details; NULL where it is not there. */
+/** A number from a run's details; NULL when it is missing. */
 function figure(path: string): string {
   return `CASE WHEN json_valid(details) THEN CAST(json_extract(details, '${path}') AS REAL) ELSE NULL END`
 }

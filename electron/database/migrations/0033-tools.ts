@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** The library of tools: each with its last versions. What is deleted stays for a while, hidden. */
+/** The library of tools: each with its last versions. Deleted tools stay hidden for a while. */
 export const tools: Migration = {
   version: 33,
   name: 'tools',

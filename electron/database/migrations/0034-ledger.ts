@@ -1,9 +1,9 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * What all runs of a day cost together, by everything that one asks of costs: in a table that outlives History, since a run that is
- * removed there has been paid all the same. Triggers keep it, so that no way in which a run ends or its cost becomes known is
- * forgotten. Few rows stand for many runs, so that a year is read at once.
+ * The total cost of all runs of a day, by every attribute that costs are filtered by: in a table that outlives History,
+ * since a run that is removed there has been paid all the same. Triggers maintain it, so that every way in which a run
+ * ends or its cost becomes known is covered. Few rows stand for many runs, so that a year is read quickly.
  */
 export const ledger: Migration = {
   version: 34,
@@ -57,7 +57,7 @@ export const ledger: Migration = {
   },
 }
 
-/** More than a run can cost: what a gateway says is foreign, and a sum that overflows could not be stored. */
+/** More than a run can cost: the cost comes from a gateway, and a sum that overflows could not be stored. */
 const mostUsd = 100_000
 
 const keyColumns = [
@@ -81,13 +81,13 @@ function isSum(column: Column): boolean {
   return sums.some((sum) => sum === column)
 }
 
-/** What the app asks of its own accord costs nothing, and what never left cannot have been charged. */
+/** Background requests cost nothing, and a run that was never sent cannot have been charged. */
 function isNoted(row: 'old' | 'new' | 'runs'): string {
   return `${row}.status <> 'running' AND ${row}.query_of IS NULL
     AND NOT (json_valid(${row}.details) AND coalesce(json_extract(${row}.details, '$.isUnsent'), 0))`
 }
 
-/** What a run adds to a column. */
+/** The value that a run adds to a column. */
 function value(row: 'old' | 'new' | 'runs', column: Column): string {
   const own: Partial<Record<Column, string>> = {
     // oxlint-disable-next-line text/untranslated -- SQL

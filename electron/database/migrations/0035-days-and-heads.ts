@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts'
 import { filteredColumns } from './0032-history-table.ts'
 
-/** What History by day and the list of conversations are read from, without a look at what is long in their rows. */
+/** Indexes for History by day and the list of conversations, which avoid reading the long columns of their rows. */
 export const daysAndHeads: Migration = {
   version: 35,
   name: 'days-and-heads',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Which conversation the tools of a new one came from. */
+/** The conversation from which the tools of a new one were copied. */
 export const carriedTools: Migration = {
   version: 36,
   name: 'carried tools',

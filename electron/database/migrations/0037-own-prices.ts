@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What the user says that models cost, for each connection. */
+/** The user's own prices of models, for each connection. */
 export const ownPrices: Migration = {
   version: 37,
   name: 'own-prices',

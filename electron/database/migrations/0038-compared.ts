@@ -1,8 +1,9 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * The columns of a comparison are conversations of their own, which belong to the one that they were begun from. When that one is
- * removed for good, a column that stays because a run of it is starred is an ordinary conversation again.
+ * The columns of a comparison are conversations of their own, which belong to the one that they were started from. When
+ * that one is deleted for good, a column that stays because a run of it is a favourite becomes an ordinary
+ * conversation.
  */
 export const compared: Migration = {
   version: 38,

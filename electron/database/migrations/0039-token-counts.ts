@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** How many tokens the characters of each script were to a model, by what its runs counted. */
+/** How many tokens a model needed for the characters of each script, as counted by its runs. */
 export const tokenCounts: Migration = {
   version: 39,
   name: 'token-counts',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** The library of presets and prompts, with the versions of each, as that of tools is kept. */
+/** The library of presets and prompts, with the versions of each, like the library of tools. */
 export const presets: Migration = {
   version: 40,
   name: 'presets',

@@ -1,8 +1,9 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * What runs have taught of models: parameters that were accepted and refused, and how answers differ from what is documented. It
- * does not hang on the runs, which may be pruned. `shelf` is 1 for what was forgotten and can still be brought back.
+ * What runs have shown about models: parameters that were accepted and refused, and how answers differ from the
+ * documentation. Independent of the runs, which may be pruned. `shelf` is 1 for entries that were forgotten and can
+ * still be restored.
  */
 export const passports: Migration = {
   version: 41,

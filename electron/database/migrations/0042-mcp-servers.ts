@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** MCP servers of the user. Values of their headers and variables are kept like keys, and not here. */
+/** MCP servers of the user. Values of their headers and variables are stored like keys, and not here. */
 export const mcpServers: Migration = {
   version: 42,
   name: 'mcp-servers',

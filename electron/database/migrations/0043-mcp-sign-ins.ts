@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Sign-ins at MCP servers. Tokens and secrets of clients are kept like keys, and not here. */
+/** Sign-ins at MCP servers. Tokens and secrets of clients are stored like keys, and not here. */
 export const mcpSignIns: Migration = {
   version: 43,
   name: 'mcp-sign-ins',

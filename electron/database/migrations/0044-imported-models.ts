@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Which model gave an answer that was imported: such an answer has no run. */
+/** The model of an imported answer, which has no run. */
 export const importedModels: Migration = {
   version: 44,
   name: 'imported models',

@@ -2,9 +2,9 @@ import { columns, isNoted, keyColumns, sums, value } from '../../lib/ledger-row.
 import type { Migration } from '../migration.ts'
 
 /**
- * The ledger of `0034-ledger.ts`, with the currency of each row: amounts of two currencies are never in one. A run whose cost is
- * known in another currency than dollars has it in its details (`shared/runs/foreign-cost.ts`). Calls of the app's own that ask a
- * model are in it too: they may be charged like any other, and have the model's name.
+ * The ledger of `0034-ledger.ts`, with the currency of each row: amounts of two currencies are never in one row. A run
+ * whose cost is known in another currency than dollars has it in its details (`shared/runs/foreign-cost.ts`).
+ * Background requests to a model are included too: they may be charged like any other, and have the model's name.
  */
 export const ledgerCurrencies: Migration = {
   version: 45,

@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts'
 
-/** The last health check of a model in a format, beside what is kept of it by `0041-passports.ts`; `shelf` is as there. */
+/**
+ * The last health check of a model in a format, in addition to the passport of `0041-passports.ts`; `shelf` means the
+ * same.
+ */
 export const healthChecks: Migration = {
   version: 46,
   name: 'health-checks',

@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts'
 
-/** What one conversation cost is read whenever one is open: of a ledger of years, without a look at its other rows. */
+/**
+ * The cost of one conversation is read whenever one is open: by an index, without reading the other rows of a ledger of
+ * years.
+ */
 export const ledgerByConversation: Migration = {
   version: 47,
   name: 'ledger-by-conversation',

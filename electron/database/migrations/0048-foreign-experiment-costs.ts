@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * What was spent on cells in other currencies than dollars stays known as well: beside the dollars of `0026-experiment-costs.ts`
- * and of judging, as JSON, an amount by each code of a currency.
+ * The cost of cells in other currencies than dollars is stored as well: beside the dollars of
+ * `0026-experiment-costs.ts` and of judging, as JSON, an amount by currency code.
  */
 export const foreignExperimentCosts: Migration = {
   version: 48,
