@@ -2,8 +2,8 @@
 const commonPrefixes = ['/api', '/openai', '/proxy']
 
 /**
- * Other addresses of the same origin that the list may be at: without the path in front of `/v1`, step by step, and with
- * a common one when there is none. The key is bound to the origin, so it may be sent to each of them.
+ * Other addresses of the same origin where the list may be: without segments of the path before `/v1`, one by one, and
+ * with a common prefix when there is no path. The key is bound to the origin, so it may be sent to each of them.
  */
 export function addressVariants(baseUrl: string): string[] {
   const { origin, pathname } = new URL(baseUrl)

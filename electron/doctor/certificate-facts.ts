@@ -1,16 +1,16 @@
 import { X509Certificate } from 'node:crypto'
 import type { DetailedPeerCertificate } from 'node:tls'
 
-/** What a server's certificate says of itself. */
+/** Facts stated in a server's certificate. */
 export interface CertificateFacts {
-  /** Common name, or the first name it is for; `''` for none. */
+  /** Common name, or the first alternative name; `''` without any. */
   readonly subject: string
-  /** Common name or organisation of who signed it; `''` for none. */
+  /** Common name or organisation of the issuer; `''` without any. */
   readonly issuer: string
   /** Milliseconds since 1970. */
   readonly validFrom: number
   readonly validTo: number
-  /** SHA-256 fingerprints of the certificate and of those above it. */
+  /** SHA-256 fingerprints of the certificate and its issuers. */
   readonly chain: readonly string[]
 }
 

@@ -4,7 +4,10 @@ import type { ListVerdict } from './judge-list-answer.ts'
 import { nextStepOf } from '../../shared/text/define-errors.ts'
 import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 
-/** Stage "address": whether `/v1/models` under the base address is a gateway's. `better` answers in its place. */
+/**
+ * Stage "address": whether `/v1/models` under the base address belongs to a gateway. `better` is an address that
+ * answered instead.
+ */
 export function describeAddress(verdict: ListVerdict, baseUrl: string, better: string | undefined): Finding {
   const finding = judge(verdict, baseUrl)
   return finding.state === 'failed' && better !== undefined ? { ...finding, betterAddress: better } : finding
@@ -47,7 +50,7 @@ function judge(verdict: ListVerdict, baseUrl: string): Finding {
   }
 }
 
-/** Answers for which it is worth asking under another path. A server error is the same server's. */
+/** Whether an answer suggests trying another path. A server error would be the same under every path. */
 export function mayBeElsewhere({ type }: ListVerdict): boolean {
   return ['page', 'not-found', 'other-json', 'not-json'].includes(type)
 }

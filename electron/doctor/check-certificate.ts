@@ -12,16 +12,16 @@ export interface CertificateCheck {
   /** An open connection to the gateway, or through the proxy to it. Closed afterwards. */
   readonly socket: Socket
   readonly host: string
-  /** PEM text of the connection's own authority, `''` for none. */
+  /** PEM text of the connection's own certificate authority, `''` for none. */
   readonly caCertificate: string
-  /** Who the app is for a gateway that asks. */
+  /** The client certificate for a gateway that requests one. */
   readonly clientCertificate?: ClientCertificate | undefined
   /** Milliseconds since 1970. */
   readonly now: number
   readonly signal: AbortSignal
 }
 
-/** Stage "certificate": a TLS handshake without a request, judged as a request would judge it. */
+/** Stage "certificate": a TLS handshake without a request, verified as for a request. */
 export async function checkCertificate(check: CertificateCheck): Promise<Finding> {
   const { host, caCertificate, now } = check
   const secure = await shakeHands(check)
@@ -39,12 +39,15 @@ export async function checkCertificate(check: CertificateCheck): Promise<Finding
 
 interface Handshake {
   readonly facts: CertificateFacts
-  /** Node's code for why it would be refused, `''` when it is trusted. */
+  /** Node's error code for an untrusted certificate, `''` when it is trusted. */
   readonly problem: string
   readonly protocol: string
 }
 
-/** Refuses nothing, so that the certificate can be read; nothing is sent over the connection. Without one the code is `''`. */
+/**
+ * Accepts every certificate, so that it can be read; nothing is sent over the connection. The code is `''` when there
+ * is no problem.
+ */
 function shakeHands(check: CertificateCheck): Promise<Handshake | { readonly code: string }> {
   const { socket, host, caCertificate, clientCertificate, signal } = check
   return new Promise((resolve) => {
@@ -78,7 +81,7 @@ function shakeHands(check: CertificateCheck): Promise<Handshake | { readonly cod
   })
 }
 
-/** Typed as an error and given as a code, or the other way round for a wrong name. */
+/** Node types it as an error but sets a code, or the other way round for a wrong host name. */
 function problemOf(problem: unknown): string {
   return (problem instanceof Error ? codeOf(problem) : String(problem)) || 'CERT_UNTRUSTED'
 }

@@ -3,10 +3,12 @@ import type { ResponseHead } from '../gateway/exchange.ts'
 import { passed, skipped, warned, type Finding } from './finding.ts'
 import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 
-/** Seconds two clocks may differ before certificates and signed requests run into it. */
+/** Seconds by which two clocks may differ before certificates and signed requests are affected. */
 const tolerance = 60
 
-/** Stage "clock": this computer's time against the `Date` header of the answer. `now` in milliseconds since 1970. */
+/**
+ * Stage "clock": this computer's time compared with the `Date` header of the answer. `now` in milliseconds since 1970.
+ */
 export function checkClock(head: ResponseHead | undefined, now: number): Finding {
   const date = Date.parse(headerValue(head?.headers ?? [], 'date') ?? '')
   if (Number.isNaN(date)) return skipped(doctorError('noDateHeader'))

@@ -3,7 +3,7 @@ import { failed, passed, type Finding } from './finding.ts'
 import type { FirstHop } from './route-to.ts'
 import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 
-/** Stage "connection": whether something takes a connection on the port. */
+/** Stage "connection": whether the port accepts connections. */
 export async function checkConnection(hop: FirstHop, options: ConnectOptions): Promise<Finding> {
   const result = await connectSocket(hop, options)
   if (!('code' in result)) {

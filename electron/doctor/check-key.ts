@@ -3,13 +3,13 @@ import { failed, passed, skipped, warned, type Finding } from './finding.ts'
 import type { ListVerdict } from './judge-list-answer.ts'
 import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 
-/** How the key went out: with one, without any, or it could not be used at all. */
+/** How the request used the key: with a key, without one, or the key could not be used. */
 export type KeyUse =
   | { readonly type: 'sent' }
   | { readonly type: 'none' }
   | { readonly type: 'unusable'; readonly error: AppError }
 
-/** Stage "key": what the gateway said to it, judged by the answer to the model list. */
+/** Stage "key": whether the gateway accepted the key, judged by its answer for the model list. */
 export function describeKey(verdict: ListVerdict, use: KeyUse): Finding {
   if (use.type === 'unusable') return failed(use.error)
   if (verdict.type === 'list') {
@@ -29,7 +29,7 @@ function refusal(status: number, error: AppError, use: KeyUse): Finding {
     )
   }
   if (use.type === 'none') return failed(doctorError('keyMissing', { status }))
-  // Not this key: what stands behind the gateway refused the list.
+  // The key is not the problem: the service behind the gateway refused the list.
   if (party === 'upstream' || party === 'balance') return failed(error)
   return failed(
     kind === 'unauthorized' ? doctorError('keyNotAccepted', { status }) : doctorError('keyForbidden'),

@@ -6,7 +6,7 @@ import { openWay, type Way } from './open-way.ts'
 import { shownProxy } from './route-to.ts'
 import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 
-/** Stage "proxy": which one is in the way, and whether it lets the gateway be reached. */
+/** Stage "proxy": which proxy is used, and whether it connects to the gateway. */
 export async function checkProxy(mode: ProxyChoice['mode'], way: Way, isPast: boolean): Promise<Finding> {
   const { baseUrl, proxyUrl } = way
   const source = mode === 'system' ? 'system' : 'connection'
@@ -14,7 +14,7 @@ export async function checkProxy(mode: ProxyChoice['mode'], way: Way, isPast: bo
   if (proxyUrl === null) return skipped(doctorError('noProxy', { source }))
   const proxy = shownProxy(proxyUrl)
   const { protocol, host } = new URL(baseUrl)
-  // Requests over plain http are handed to the proxy one by one: there is no tunnel to try.
+  // A proxy forwards requests over plain http one by one, so there is no tunnel to test.
   if (protocol === 'http:' && !isSocksProxy(proxyUrl))
     return passed(doctorError('proxyForwards', { source, proxy }))
   const result = await openWay(way)

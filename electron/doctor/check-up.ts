@@ -26,43 +26,43 @@ import { tryFormats } from './try-formats.ts'
 import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 import type { Instruments } from './instruments.ts'
 
-/** A connection as it is checked. */
+/** A connection to check. */
 export interface CheckTarget {
   /** Without a key when `keyUse` says that there is none to send. */
   readonly target: GatewayTarget
   readonly keyUse: KeyUse
   readonly proxyMode: ProxyChoice['mode']
-  /** The longest model list that any key of this connection is known to have got; 0 for none. */
+  /** The length of the longest model list that any key of this connection received; 0 when unknown. */
   readonly maxKnownModels: number
 }
 
 export interface CheckUp extends CheckTarget {
   readonly calls: readonly ConversationFormatId[]
   readonly model?: string | undefined
-  /** Whether the routes that no call tries are looked for. */
+  /** Whether to probe the routes that no test request uses. */
   readonly probesRoutes: boolean
   readonly signal: AbortSignal
   readonly report: (item: CheckUpItem) => void
-  /** Hears what the list request came to, which says something about the key. */
+  /** Receives the outcome of the list request, which reflects on the key. */
   readonly onVerdict: (verdict: ListVerdict) => void
 }
 
-/** Why nothing is tried after the list: something else is at the address, or the gateway does not give its list. */
+/** Why nothing is tested after the list: something else is at the address, or the gateway does not return its list. */
 function blockedByList(verdict: ListVerdict | undefined): Worded {
   return verdict?.type === 'server-error'
     ? doctorError('listFailed', { status: verdict.status })
     : doctorError('noGateway')
 }
 
-/** A model list that takes longer is not worth waiting for, however patient the connection is with models. */
+/** The maximum time for a model list, even when the connection allows more for models. */
 const listTimeoutMs = 30_000
 
-/** How long a machine may take for a connection when the connection does not say. */
+/** The default connect timeout when the connection sets none. */
 const defaultConnectTimeoutMs = 20_000
 
 /**
- * Goes through the stages in order and tells of each as it ends. After one that leaves no way on, the rest is skipped
- * with the reason. Resolves after the last one, or when it was stopped.
+ * Runs the stages in order and reports each as it ends. After a stage that prevents further ones, the rest is skipped
+ * with the reason. Resolves after the last stage, or when it was stopped.
  */
 export async function runCheckUp(check: CheckUp, instruments: Instruments): Promise<void> {
   const { keyUse, proxyMode, signal, report } = check
@@ -86,7 +86,7 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
   }
   let blocked: Worded | undefined
 
-  /** Does one stage, unless an earlier one left no way on. */
+  /** Runs one stage, unless an earlier one prevents it. */
   async function stage(
     id: StageId,
     blocks: Worded | undefined | (() => Worded | undefined),
@@ -162,7 +162,7 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
 
   async function findBetterAddress(): Promise<string | undefined> {
     for (const baseUrl of addressVariants(target.baseUrl)) {
-      // One after the other: the first that answers is enough.
+      // Sequentially: the first that answers is enough.
       const other = judgeListAnswer(
         await fetchModelList(gateway, { ...listTarget, baseUrl }, signal),
         baseUrl,

@@ -2,25 +2,25 @@ import type { FormatFit } from '../../shared/formats/descriptor.ts'
 import { purposeOf } from '../../shared/formats/model-fit.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 
-/** Names of models that answer in sound, which a short question does not ask for. */
+/** Names of models that answer with audio, which a short prompt does not request. */
 const answersInSound = /audio/i
 
-/** Names that models with a small price commonly carry. */
+/** Words in the names of models that are usually cheap. */
 const cheap = /nano|mini|flash|lite|haiku|small|tiny|turbo/i
 
-/** A model to try a format with. */
+/** A model to test a format with. */
 export interface ChosenModel {
   readonly id: string
-  /** The list does not say that the model has the format: labels are hints, and many lists have none. */
+  /** The list does not state that the model supports the format: labels are hints, and many lists have none. */
   readonly isGuess: boolean
 }
 
 const maxTried = 3
 
 /**
- * The models to try a format with, the best first: those that are labelled for it, then those whose name fits it, then any
- * that holds conversations; among equals one that is cheap by its name, and not one that thinks for long. Empty when the list
- * has no model for conversations at all.
+ * The models to test a format with, best first: those labelled for it, then those whose name suggests it, then any
+ * conversation model; among equals a model that is cheap by its name and does not reason for long. Empty when the list
+ * has no conversation model.
  */
 export function chooseModels(
   models: readonly ModelEntry[],

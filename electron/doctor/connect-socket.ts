@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import type { Clock } from '../host/host.ts'
 import type { FirstHop } from './route-to.ts'
 
-/** Why no connection came about. `code` is Node's, `timeout` when the time was up, `stopped` after an abort. */
+/** Why no connection was established. `code` is Node's, `timeout` when the time was up, `stopped` after an abort. */
 export interface ConnectFailure {
   readonly code: string
 }
@@ -13,7 +13,7 @@ export interface ConnectOptions {
   readonly signal: AbortSignal
 }
 
-/** Opens a TCP connection and hands it over, open. The caller closes it. */
+/** Opens a TCP connection and returns it open. The caller closes it. */
 export function connectSocket(
   { host, port }: FirstHop,
   { clock, timeoutMs, signal }: ConnectOptions,
@@ -31,7 +31,7 @@ export function connectSocket(
       stopClock()
       signal.removeEventListener('abort', stop)
       if (result !== socket) {
-        // A late error of a connection nobody waits for.
+        // Ignore late errors of an abandoned connection.
         socket.on('error', () => undefined)
         socket.destroy()
       }
@@ -40,7 +40,7 @@ export function connectSocket(
   })
 }
 
-/** Several attempts on one name come as an error of errors. */
+/** Several attempts for one host name fail with an aggregate error. */
 export function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0])
   return error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -22,14 +22,14 @@ export interface DoctorParts {
   readonly gateway: Pick<Gateway, 'exchange' | 'fetchAnswer'>
   /** See `Database`. */
   readonly checkPlace: Database['checkPlace']
-  /** Asks before a limit of spending is passed; without it there are none. */
+  /** Asks before a spending limit is exceeded; without it there are no limits. */
   readonly guard?: Pick<SpendingGuard, 'admit'>
   readonly describeConnection?: (id: string) => Pick<Connection, 'name' | 'isPractice'> | undefined
-  /** The system's name lookup unless told. */
+  /** The system's name lookup by default. */
   readonly lookUp?: LookUp
 }
 
-/** Checks connections. What a gateway says to the key it was asked with is noted down. */
+/** Checks connections, and records what a gateway's answer shows about its key. */
 export function createDoctor(parts: DoctorParts): Area<DoctorService, typeof doctorContract> {
   const { connections, keyHealth, clock, gateway, checkPlace, guard, describeConnection } = parts
   const { lookUp = systemLookUp } = parts
@@ -44,7 +44,7 @@ export function createDoctor(parts: DoctorParts): Area<DoctorService, typeof doc
         connectionId,
         connectionName: name,
         isPractice,
-        // A check-up that is wanted again is wanted.
+        // A repeated check is intended.
         mayRepeat: true,
       })
       return admitted ?? ok(() => undefined)

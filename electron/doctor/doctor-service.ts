@@ -11,13 +11,13 @@ import type { Instruments } from './instruments.ts'
 
 export interface DoctorServiceDependencies extends Instruments {
   readonly resolve: (connectionId: string) => Promise<Result<CheckTarget>>
-  /** Hears what a gateway said to the key it was asked with. */
+  /** Receives what a gateway's answer shows about the key of the request. */
   readonly onVerdict: (target: GatewayTarget, verdict: ListVerdict) => void
 }
 
 /** Checks a connection stage by stage. */
 export interface DoctorService {
-  /** Ends with the last stage, or when the window closes the stream. Sends nothing twice and keeps nothing. */
+  /** Ends with the last stage, or when the window closes the stream. Sends nothing twice and stores nothing. */
   run(request: CheckUpRequest, sink: StreamSink<CheckUpItem>): Promise<Result<void>>
 }
 
@@ -35,7 +35,7 @@ export function createDoctorService(dependencies: DoctorServiceDependencies): Do
           model,
           probesRoutes,
           signal: sink.signal,
-          // A dozen small items: none has to wait for room.
+          // A dozen small items, so no backpressure is needed.
           report: (item) =>
             void sink.send(changeTexts(item, (text) => withoutSecrets(text, find)) as CheckUpItem),
           onVerdict: (verdict) => dependencies.onVerdict(target, verdict),
@@ -47,10 +47,10 @@ export function createDoctorService(dependencies: DoctorServiceDependencies): Do
   }
 }
 
-/** Shorter texts are words that appear by chance. */
+/** Shorter texts may be words that occur by chance. */
 const shortest = 6
 
-/** The key, the extra headers' values and the proxy's password: nothing of them is said, whatever a finding quotes. */
+/** The key, the extra headers' values and the proxy's password, which are redacted in every finding. */
 function secretsIn({ key, extraHeaders, proxyUrl }: GatewayTarget): string[] {
   return [key ?? '', ...extraHeaders.map(({ value }) => value), ...secretsOfProxy(proxyUrl)]
     .map((secret) => secret.trim())

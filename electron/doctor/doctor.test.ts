@@ -116,7 +116,7 @@ async function check(
   }
 }
 
-/** The stages in short: `lookup passed`. */
+/** A summary of the stages: `lookup passed`. */
 const outline = ({ stages }: Checked) => stages.map(({ id, state }) => `${id} ${state}`)
 
 const list = JSON.stringify({
@@ -125,7 +125,7 @@ const list = JSON.stringify({
   data: [{ id: 'model-a', object: 'model', owned_by: 'x', supported_endpoint_types: ['openai'] }],
 })
 
-/** What follows a stage that leaves no way on. */
+/** Expects that only this stage fails and the later ones are skipped. */
 function onlyFails(checked: Checked, id: StageId): Stage {
   const failed = checked.stages.filter(({ state }) => state === 'failed')
   expect(failed.map((stage) => stage.id)).toEqual([id])
@@ -450,7 +450,7 @@ describe('a proxy', () => {
     ])
     expect(checked.stage('proxy').finding).toContain(`127.0.0.1:${proxy.port}`)
     expect(checked.report).not.toContain('hidden-password')
-    // Once to try the proxy, once for the certificate, once for the list.
+    // Once to test the proxy, once for the certificate, once for the list.
     expect(proxy.tunnels).toEqual([server.url, server.url, server.url].map((url) => new URL(url).host))
   })
 
@@ -519,7 +519,7 @@ function word(content: string): string {
   return `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
 }
 
-/** A chat gateway whose stream has a gap between its events, or is held back and sent at once. */
+/** A chat gateway whose stream pauses between its events, or is buffered and sent at once. */
 function chat({ gapMs, holdMs }: { gapMs: number; holdMs: number }): Answer {
   return async (response, call) => {
     if (call.url === '/v1/models') return answerWith(list)(response, call)

@@ -5,14 +5,14 @@ import type { Gateway } from '../gateway/create-gateway.ts'
 import type { GatewayTarget, ResponseHead } from '../gateway/exchange.ts'
 import { definedFields } from '../../shared/defined-fields.ts'
 
-/** What came back for a model list request. `head` is missing when no answer arrived; `error` says why. */
+/** The answer to a model list request. Without an answer `head` is missing and `error` says why. */
 export interface ListAnswer {
   readonly head?: ResponseHead
   readonly body: string
   readonly error?: AppError
 }
 
-/** Asks an address for its model list and takes whatever comes back. */
+/** Requests the model list from an address and returns any answer. */
 export async function fetchModelList(
   gateway: Pick<Gateway, 'fetchAnswer'>,
   target: GatewayTarget,

@@ -2,7 +2,7 @@ import type { Stage } from '../../shared/doctor/check-up.ts'
 import type { Worded } from '../../shared/errors/app-error.ts'
 import { definedFields } from '../../shared/defined-fields.ts'
 
-/** What a stage found; the check-up adds which stage it was and how long it took. */
+/** The result of a stage; the check adds the stage and its duration. */
 export type Finding = Omit<Stage, 'id' | 'durationMs'>
 
 export function passed(found: Worded): Finding {

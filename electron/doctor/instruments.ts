@@ -5,7 +5,7 @@ import type { Clock } from '../host/host.ts'
 import type { LookUp } from './look-up.ts'
 import type { AdmitCall, CheckPlace } from './small-call.ts'
 
-/** What the stages are done with. */
+/** The tools that the stages use. */
 export interface Instruments {
   readonly clock: Clock
   readonly lookUp: LookUp

@@ -8,10 +8,10 @@ import type { ModelEntry } from '../../shared/models/model-entry.ts'
 import type { ListAnswer } from './fetch-model-list.ts'
 import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 
-/** What an answer to `/v1/models` is. */
+/** The meaning of an answer to `/v1/models`. */
 export type ListVerdict =
   | { readonly type: 'list'; readonly models: readonly ModelEntry[] }
-  /** About the key, in the gateway's own shape: the address is right. */
+  /** An error about the key, in the gateway's own format: the address is right. */
   | { readonly type: 'refused'; readonly status: number; readonly error: AppError }
   | { readonly type: 'redirect'; readonly status: number; readonly location: string | undefined }
   | { readonly type: 'page'; readonly status: number }
@@ -19,10 +19,10 @@ export type ListVerdict =
   | { readonly type: 'other-json'; readonly status: number; readonly error: AppError | undefined }
   | { readonly type: 'not-json'; readonly status: number }
   | { readonly type: 'server-error'; readonly status: number; readonly error: AppError }
-  /** No answer, or one that broke off. */
+  /** No answer, or an incomplete one. */
   | { readonly type: 'broken'; readonly error: AppError }
 
-/** `now` is for a `Retry-After` that is a date. */
+/** `now` is needed for a `Retry-After` that is a date. */
 export function judgeListAnswer(answer: ListAnswer, baseUrl: string, now: number): ListVerdict {
   const { head, body } = answer
   if (head === undefined) return { type: 'broken', error: answer.error ?? noAnswer() }
@@ -52,7 +52,7 @@ export function judgeListAnswer(answer: ListAnswer, baseUrl: string, now: number
   }
 }
 
-/** Without query and fragment, which may hold secrets; `undefined` for an address that cannot be read. */
+/** Without query and fragment, which may contain secrets; `undefined` for an invalid address. */
 function shownLocation(location: string | undefined, baseUrl: string): string | undefined {
   const url = location === undefined ? null : URL.parse(location, `${baseUrl}/v1/models`)
   return url === null ? undefined : url.origin + url.pathname

@@ -11,7 +11,7 @@ import { createKeyHealth } from '../keys/key-health.ts'
 import { gatewayUnderTest } from '../practice-gateway/testing/gateway-under-test.ts'
 import { createDoctor } from './create-doctor.ts'
 
-/** Checks a gateway, and answers what each stage and each route came to. */
+/** Checks a gateway, and returns the result of each stage and each route. */
 async function check(baseUrl: string, request: Omit<CheckUpRequest, 'connectionId'>, key = 'practice-full') {
   const { service } = createDoctor({
     clock: systemClock,

@@ -2,10 +2,10 @@ import { failed, passed, type Finding } from './finding.ts'
 import { isAddress, type FirstHop } from './route-to.ts'
 import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 
-/** Finds the addresses of a name, as the system does; rejects with Node's error. */
+/** Resolves a host name to addresses, as the system does; rejects with Node's error. */
 export type LookUp = (host: string) => Promise<readonly string[]>
 
-/** Stage "name lookup": whether the first machine's name leads to an address. */
+/** Stage "name lookup": whether the name of the first host resolves. */
 export async function checkLookup({ host, isProxy }: FirstHop, lookUp: LookUp): Promise<Finding> {
   if (isAddress(host)) return passed(doctorError('isAddress', { host }))
   try {

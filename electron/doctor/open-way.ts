@@ -7,7 +7,7 @@ import { openSocks } from '../lib/open-socks.ts'
 import { isSocksProxy, portOf } from '../lib/proxy-scheme.ts'
 import { firstHopOf, hostNameOf } from './route-to.ts'
 
-/** The proxy answered a tunnel request with another status than 2xx. */
+/** The proxy answered a tunnel request with a status other than 2xx. */
 export interface TunnelRefusal {
   readonly status: number
 }
@@ -18,7 +18,7 @@ export interface Way extends ConnectOptions {
   readonly caCertificate: string
 }
 
-/** An open connection to the gateway's port: direct, or a tunnel the proxy made. The caller closes it. */
+/** Opens a connection to the gateway's port: direct, or through a tunnel of the proxy. The caller closes it. */
 export function openWay(way: Way): Promise<Socket | ConnectFailure | TunnelRefusal> {
   const { baseUrl, proxyUrl } = way
   if (proxyUrl === null) return connectSocket(firstHopOf(baseUrl, null), way)

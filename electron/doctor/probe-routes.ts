@@ -20,19 +20,19 @@ export interface RouteProbe {
   readonly report: (item: CheckUpItem) => void
 }
 
-/** A task of this name was never ordered. */
+/** A task id that no gateway has issued. */
 const noTask = 'task_none'
 
 /**
- * Finds out which of the routes are there that no small call tries, without asking a model for anything: a request that
- * names no model is refused before it is passed on, so nothing is charged (see shared/gateway/wire/errors.md,
- * "Before a request is forwarded"). A gateway that has no such route says that instead. One after the other, and no further
- * once the gateway says that these are too many.
+ * Tests whether routes exist that no small test request uses, without reaching a model: a request that names no model
+ * is refused before it is forwarded, so nothing is charged (see shared/gateway/wire/errors.md, "Before a request is
+ * forwarded"). A gateway without the route answers differently. Requests are sequential, and stop when the gateway
+ * reports that there are too many.
  */
 export async function probeRoutes({ target, gateway, signal, report }: RouteProbe): Promise<void> {
   for (const { route, request } of probes()) {
     if (signal.aborted) return
-    // One after the other: a gateway may count requests.
+    // Sequentially, since a gateway may limit the rate of requests.
     const answer = await gateway.fetchAnswer({ request, target, signal, maxBytes: maxModelListBytes })
     const { head } = answer
     if (signal.aborted || head?.status === 429) return

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { portOf } from '../lib/proxy-scheme.ts'
 
-/** The first machine a request of a connection has to reach: the gateway, or the proxy in front of it. */
+/** The first host that a request of a connection reaches: the gateway, or the proxy in front of it. */
 export interface FirstHop {
   /** Without brackets around an IPv6 address. */
   readonly host: string
@@ -14,7 +14,7 @@ export function firstHopOf(baseUrl: string, proxyUrl: string | null): FirstHop {
   return { host: hostNameOf(url), port: portOf(url), isProxy: proxyUrl !== null }
 }
 
-/** The host name as sockets want it. */
+/** The host name in the form for sockets. */
 export function hostNameOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '')
 }
@@ -23,7 +23,7 @@ export function isAddress(host: string): boolean {
   return isIP(host) !== 0
 }
 
-/** A proxy as it may be shown: without user name and password. */
+/** A proxy address that may be shown: without user name and password. */
 export function shownProxy(proxyUrl: string): string {
   return new URL(proxyUrl).host
 }

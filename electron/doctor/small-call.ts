@@ -11,10 +11,10 @@ import type { GuardedRequest, SpendingGuard } from '../spending/spending-guard.t
 import { isBeforeLimit } from '../../shared/gateway/errors/before-limit.ts'
 import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 
-/** Whether the data folder is still the one that was opened: nothing that is paid for is sent otherwise. */
+/** Whether the data folder is still the one that was opened: otherwise nothing paid is sent. */
 export type CheckPlace = () => Result<void>
 
-/** Holds a call against the limits of spending; what it gives back is called when the call has ended. */
+/** Checks a request against the spending limits; the returned function is called when the request has ended. */
 export type AdmitCall = (
   connectionId: string,
   call: Pick<GuardedRequest, 'model' | 'planned' | 'request' | 'click'>,
@@ -27,19 +27,19 @@ export interface SmallCall {
   readonly gateway: Pick<Gateway, 'exchange'>
   readonly checkPlace: CheckPlace
   readonly admit: AdmitCall
-  /** The check-up that it is a part of: its calls are held against the limit of one click together. */
+  /** The id of the check: its requests count together against the limit of one click. */
   readonly click: string
   readonly clock: Clock
   readonly signal: AbortSignal
 }
 
 export interface SmallCallResult {
-  /** Why there is no answer, or `undefined`. */
+  /** Why there is no answer; `undefined` when there is one. */
   readonly error?: AppError
   readonly totalTokens: number
   /** Milliseconds from sending to the end. */
   readonly durationMs: number
-  /** When stream events arrived, in milliseconds since sending, one entry an event. Empty for a whole body. */
+  /** When stream events arrived, in milliseconds since sending, one entry per event. Empty for an unstreamed body. */
   readonly eventTimes: readonly number[]
 }
 
@@ -48,7 +48,7 @@ export interface SmallCallResult {
 const prompt = 'Count from 1 to 20 in digits, separated by spaces. Write nothing else.'
 const maxTokens = 80
 
-/** Asks one short question in one format, once, as a stream. */
+/** Sends one short prompt in one format, once, as a stream. */
 export async function makeSmallCall(call: SmallCall): Promise<SmallCallResult> {
   const { format, model, target, gateway, checkPlace, admit, click, clock, signal } = call
   let startedAt = clock.monotonic()
@@ -71,7 +71,7 @@ export async function makeSmallCall(call: SmallCall): Promise<SmallCallResult> {
     click,
   })
   if (!admitted.ok) return { error: admitted.error, totalTokens, durationMs: 0, eventTimes }
-  // It may have waited for an answer: what is looked at below holds when the call leaves.
+  // Approval may have taken a while: the checks below must hold at the time of sending.
   const place = signal.aborted ? err(cancelledError) : checkPlace()
   if (!place.ok) {
     admitted.value(false)
@@ -100,7 +100,7 @@ export async function makeSmallCall(call: SmallCall): Promise<SmallCallResult> {
 
 function errorOf(end: ExchangeEnd): AppError | undefined {
   if (end.outcome === 'stopped') return cancelledError
-  // Hidden reasoning takes more than the few tokens that are asked for: the format works.
+  // Hidden reasoning exceeds the small token limit: the format works.
   if (end.outcome === 'failed' && isBeforeLimit(end.error)) return undefined
   if ('error' in end && end.error !== undefined) return end.error
   return end.outcome === 'ended-early'

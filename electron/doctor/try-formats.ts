@@ -15,27 +15,27 @@ export interface FormatTrial {
   readonly target: GatewayTarget
   readonly calls: readonly ConversationFormatId[]
   readonly models: readonly ModelEntry[]
-  /** The model to ask, where the user names one. */
+  /** The model to use, when the user names one. */
   readonly model?: string | undefined
-  /** Of the check-up. */
+  /** The click of the check. */
   readonly click: string
   readonly signal: AbortSignal
   readonly report: (item: CheckUpItem) => void
 }
 
 interface Tried extends Pick<RouteProof, 'route' | 'isGuess'> {
-  /** Left out where there is no model to ask. */
+  /** Missing when there is no model to use. */
   readonly outcome?: RouteProof['outcome']
   readonly label: string
-  /** What became of the call. */
+  /** The outcome of the request as text. */
   readonly said: Worded
-  /** Of the call that failed. */
+  /** The request that failed. */
   readonly failure?: { readonly model: string; readonly error: AppError }
   readonly tokens: number
   readonly isTooShort: boolean
 }
 
-/** Stages "one small call per format" and "streaming": each chosen format is asked once, one after the other. */
+/** Stages "one small call per format" and "streaming": one request for each selected format, one after the other. */
 export async function tryFormats(
   trial: FormatTrial,
   instruments: Instruments,
@@ -43,7 +43,7 @@ export async function tryFormats(
   const tried: Tried[] = []
   for (const id of trial.calls) {
     if (trial.signal.aborted) break
-    // One after the other: side by side they would slow each other and look buffered.
+    // Sequentially: in parallel they would slow each other down and look buffered.
     const result = await tryFormat(id, trial, instruments)
     tried.push(result)
     const { route, outcome, said, isGuess } = result
@@ -51,7 +51,7 @@ export async function tryFormats(
     const text = said.text !== undefined && { text: said.text }
     const proof = { outcome, detail: said.message, ...text, ...(isGuess === true && { isGuess }) }
     trial.report({ type: 'proof', proof: { route, ...proof } })
-    // A small call is streamed, which is a route of its own there.
+    // A small request is streamed, which is a separate route in that format.
     const beside = formatRegistry[id].routeBeside
     if (beside?.kind === 'streamed') trial.report({ type: 'proof', proof: { route: beside.id, ...proof } })
   }
@@ -70,7 +70,7 @@ async function tryFormat(
   for (const candidate of chosen) {
     if (signal.aborted) break
     tried = await tryModel(id, candidate, trial, instruments)
-    // Another model may answer where this one is what failed. What failed was not charged.
+    // Try another model when this one failed. A failed request was not charged.
     if (!isAboutModel(tried.failure?.error)) break
   }
   return tried
@@ -145,17 +145,17 @@ function describeStreaming(tried: readonly Tried[]): Finding {
 /** How the events of a streamed answer arrived. */
 type StreamVerdict = 'streamed' | 'buffered' | 'too-short'
 
-/** Fewer events than this say nothing about how they travelled. */
+/** The minimum number of events that show how they were delivered. */
 const fewest = 5
 
 /**
- * Whether a stream arrived while it was written, or in one piece at the end: then all its events come within a moment,
- * however long the answer took. `times` in milliseconds since the request was sent.
+ * Whether a stream arrived while it was written, or in one piece at the end: then all its events arrive within a
+ * moment, however long the answer took. `times` in milliseconds since the request was sent.
  */
 function judgeStream(times: readonly number[], durationMs: number): StreamVerdict {
   const first = times[0]
   const last = times.at(-1)
-  // A whole body in place of a stream.
+  // The gateway sent a whole body in place of a stream.
   if (first === undefined || last === undefined) return 'buffered'
   if (times.length < fewest) return 'too-short'
   return last - first <= Math.max(15, durationMs * 0.03) ? 'buffered' : 'streamed'

@@ -1,6 +1,6 @@
 import type { Usage } from '../../shared/runs/usage.ts'
 
-/** Adds token counts. A count that none of them has is left out; `undefined` when there is none at all. */
+/** Adds token counts. A count that none of them has is omitted; `undefined` when there is none at all. */
 export function addUsages(usages: readonly (Usage | undefined)[]): Usage | undefined {
   let sum: Usage | undefined
   for (const usage of usages) {

@@ -6,7 +6,7 @@ import { embeddingsError } from '../../shared/text/en/errors/embeddings.ts'
 import { fitVectors } from './fit-vectors.ts'
 import { failureOf, type SubmitBatch } from './submit-batch.ts'
 
-/** Asks for the vector of one text, as those of `result` were asked for, so that it can be compared with them. */
+/** Requests the vector of one text with the parameters of `result`, so that it can be compared with its vectors. */
 export type AskQuery = (
   result: EmbeddingResult,
   text: string,
@@ -18,7 +18,7 @@ export interface AskQueryDependencies {
   readonly stopRun: (runId: string) => unknown
 }
 
-/** Makes a function that sends one request for each call, and stops it when its signal is aborted. */
+/** Returns a function that sends one request per call, and stops it when its signal is aborted. */
 export function createAskQuery({ submitBatch, stopRun }: AskQueryDependencies): AskQuery {
   return async (result, text, signal) => {
     const { id, connectionId, format, model, parameters, extraJson, dimensions } = result

@@ -13,14 +13,14 @@ import type { Run } from '../../shared/runs/run.ts'
 import { failureOf, type SubmitBatch, type SubmittedBatch } from './submit-batch.ts'
 import { definedFields } from '../../shared/defined-fields.ts'
 
-/** A result whose batches are being asked for. */
+/** A result whose batches are being requested. */
 export interface EmbeddingJob {
   current(): EmbeddingResult
-  /** Stops the requests that are out and begins no others. Resolves when all have ended. */
+  /** Stops the running requests and starts no others. Resolves when all have ended. */
   stop(): Promise<void>
-  /** The app closes: nothing is stored from now on. */
+  /** Stores nothing from now on, since the app closes. */
   abandon(): void
-  /** Resolves with the result when no request is out and none will be. */
+  /** Resolves with the result when no request is running and none will follow. */
   readonly ended: Promise<EmbeddingResult>
 }
 
@@ -28,22 +28,22 @@ export interface EmbeddingJobOptions {
   readonly result: EmbeddingResult
   readonly rows: readonly EmbeddedRow[]
   readonly submitBatch: SubmitBatch
-  /** Of all its requests: what was clicked, and whether what was sent before may be sent again. */
+  /** For all its requests: the click, and whether requests that were sent before may be repeated. */
   readonly click: string
   readonly mayRepeat: boolean
-  /** The right to send the first of its requests; the others wait for their turns. */
+  /** The slot for the first request; the others wait for their turns. */
   readonly slot?: RequestSlot | undefined
   readonly stopRun: (runId: string) => Promise<unknown>
-  /** Writes the vectors of a batch, before the batch is said to be done. */
+  /** Writes the vectors of a batch, before the batch is marked as done. */
   readonly keep: (dimensions: number, start: number, vectors: Float32Array) => Promise<Result<void>>
-  /** Stores and tells a change. */
+  /** Stores and emits a change. */
   readonly onChange: (result: EmbeddingResult, batch: EmbeddingBatch | undefined) => void
   readonly monotonic: () => number
 }
 
 /**
- * Asks for every batch that is not done, `atOnce` at a time. The first failure ends it: what refuses one batch would
- * refuse the next, which costs. Requests that are out then are waited for.
+ * Requests every batch that is not done, `atOnce` concurrently. The first failure ends the job: the same error would
+ * fail, and charge, the next batch too. Running requests are awaited then.
  */
 export function startEmbeddingJob(options: EmbeddingJobOptions): EmbeddingJob {
   const { rows, submitBatch, stopRun, keep, onChange, monotonic, click, mayRepeat } = options
@@ -90,7 +90,7 @@ export function startEmbeddingJob(options: EmbeddingJobOptions): EmbeddingJob {
     if (!submitted.ok) return fail({ start, count, status: 'failed', problems: [], error: submitted.error })
     const { run } = submitted.value
     out.set(start, run.id)
-    // Stopped while the request was being made.
+    // Stopped while the request was being created.
     if (isOver) void stopRun(run.id)
     change({ start, count, status: 'running', problems: [], runId: run.id })
     await take(start, count, submitted.value)
@@ -121,7 +121,7 @@ export function startEmbeddingJob(options: EmbeddingJobOptions): EmbeddingJob {
     )
   }
 
-  /** One after the other: the first to arrive says how long vectors are. */
+  /** Sequentially: the first batch to arrive determines the length of vectors. */
   let writing: Promise<unknown> = Promise.resolve()
   function keepList(start: number, list: EmbeddingList) {
     const turn = writing.then(async () => {
@@ -172,7 +172,7 @@ export function startEmbeddingJob(options: EmbeddingJobOptions): EmbeddingJob {
   }
 }
 
-/** A batch that is asked again begins anew; one that is done stays. */
+/** A batch that is retried starts over; a finished one stays. */
 function renewed(batch: EmbeddingBatch): EmbeddingBatch {
   if (batch.status === 'done') return batch
   return { start: batch.start, count: batch.count, status: 'waiting', problems: [] }

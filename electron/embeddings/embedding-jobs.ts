@@ -11,7 +11,7 @@ import type { ResultStore } from './result-store.ts'
 import type { SubmitBatch } from './submit-batch.ts'
 import type { VectorFiles } from './vector-files.ts'
 
-/** The results whose vectors are being asked for. What comes is kept on disk as it comes, and told. */
+/** The results whose vectors are being requested. Vectors are saved as they arrive, and changes are emitted. */
 export interface EmbeddingJobs {
   start(
     result: EmbeddingResult,
@@ -19,7 +19,7 @@ export interface EmbeddingJobs {
     asked: Pick<EmbeddingJobOptions, 'click' | 'mayRepeat' | 'slot'>,
   ): EmbeddingJob
   find(id: string): EmbeddingJob | undefined
-  /** The app closes: nothing is asked for any more, and what is out is left. */
+  /** The app closes: sends nothing more and abandons running requests. */
   close(): void
 }
 
@@ -39,7 +39,7 @@ export function createEmbeddingJobs(dependencies: EmbeddingJobsDependencies): Em
   const { store, files, save, submitBatch, runs, clock, log, emit } = dependencies
   const jobs = new Map<string, EmbeddingJob>()
 
-  /** Writes beside the vectors what they are. */
+  /** Writes a description beside the vectors. */
   async function describe(result: EmbeddingResult, rows: EmbeddingDetail['rows']): Promise<void> {
     if (result.dimensions === undefined) return
     const { model, connectionName, startedAt, dimensions, rowCount, readyCount } = result

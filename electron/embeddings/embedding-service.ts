@@ -30,9 +30,9 @@ import { createVectorFiles } from './vector-files.ts'
 import { readVectorsId, vectorsIdOf } from './vectors-id.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
-/** Asks for the vectors of sets, batch by batch, and keeps them on disk. Every change is told as `embeddings.changed`. */
+/** Requests the vectors of sets in batches and stores them on disk. Every change emits `embeddings.changed`. */
 export interface EmbeddingService {
-  /** Sends all batches of the form. Its values say which set they are of. */
+  /** Sends all batches of the form. Its values name the set. */
   readonly start: StartRequest
   continue(id: string): Promise<Result<EmbeddingResult>>
   stop(id: string): Promise<Result<EmbeddingResult>>
@@ -45,17 +45,17 @@ export interface EmbeddingService {
     signal: AbortSignal,
   ): Promise<Result<EmbeddedQuery>>
   readonly find: FindMediaFile
-  /** Removes for good what was deleted long ago, and files that nothing refers to. */
+  /** Deletes for good what was deleted long ago, and files without a reference. */
   sweep(): Promise<void>
   close(): void
 }
 
 export interface EmbeddingServiceDependencies {
   readonly database: Database
-  /** Where the vectors are. */
+  /** The folder of the vectors. */
   readonly folder: string
   readonly clock: Clock
-  /** The time by which what was deleted is removed for good; the clock's unless told. */
+  /** The time that decides what is deleted for good; the clock's by default. */
   readonly trustedNow?: () => number
   readonly log: Log
   readonly sets: Pick<SetService, 'get'>
@@ -74,7 +74,7 @@ interface NewResultOptions {
   readonly startedAt: number
 }
 
-/** How long a deleted result can be brought back. */
+/** How long a deleted result can be restored. */
 const keptMs = 7 * 24 * 60 * 60 * 1000
 
 export function createEmbeddingService(dependencies: EmbeddingServiceDependencies): EmbeddingService {
@@ -86,7 +86,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
   const askQuery = createAskQuery({ submitBatch, stopRun: (runId) => runs.stop(runId) })
   sweepUnfinished()
 
-  /** What was running when the app ended is incomplete; its batches can be asked again. */
+  /** Results that were running when the app ended are incomplete; their batches can be retried. */
   function sweepUnfinished(): void {
     const swept = save(() => {
       for (const result of store.unfinished()) {
@@ -199,7 +199,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       return path === undefined ? null : { path, type: 'application/octet-stream' }
     },
     async sweep() {
-      // A database that could not be opened knows of no result: that says nothing about the files.
+      // A database that could not be opened contains no results, which does not mean that the files have no owner.
       if (database.isInMemory) return
       const swept = save(() => store.removeDeletedBefore(trustedNow() - keptMs))
       const ids = database.read(databaseError('vectorsNotRead'), () => store.ids())
@@ -209,7 +209,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
   }
 }
 
-/** A result of a click, before anything of it is asked. */
+/** A result of a click, before any request. */
 function newResult(
   form: EmbeddingsValues,
   { connectionId, connection, rowCount, startedAt }: NewResultOptions,

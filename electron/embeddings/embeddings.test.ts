@@ -30,7 +30,7 @@ async function start(texts: readonly string[]) {
   const rows = texts.map((text, at): SetRow => ({ id: `row ${at}`, text }))
   const set = valueOf(await page.call('sets.create', { kind: 'embeddings', rows }))
 
-  /** Resolves with the result when nothing of it is out. */
+  /** Resolves with the result when none of its requests is running. */
   function settled(id: string): Promise<EmbeddingResult> {
     return new Promise((resolve) => {
       const look = async (): Promise<void> => {
@@ -138,7 +138,7 @@ describe('embedding a set', () => {
     })
     const { entries } = valueOf(await page.call('history.list', { search: 'a.pdf' }))
     expect(entries.map(({ run }) => run.format)).toEqual(['embed-content'])
-    // Its record names the file whose bytes stand in its body.
+    // Its record names the file whose bytes are in its body.
     const record = valueOf(await page.call('runs.record', { id: entries[0]?.run.id ?? '' }))
     expect(record.request.files).toMatchObject([{ fileName: 'a.pdf', mediaType: 'application/pdf' }])
   })

@@ -1,7 +1,7 @@
 import type { EmbeddingList } from '../../shared/formats/embeddings/embedding-list.ts'
 import type { EmbeddingProblem } from '../../shared/formats/embeddings/embedding-problem.ts'
 
-/** The vectors of one batch, fit to be written among those of the others. */
+/** The vectors of one batch that can be stored with those of the others. */
 export interface FittingVectors {
   readonly vectors: Float32Array
   readonly readyCount: number
@@ -9,8 +9,8 @@ export interface FittingVectors {
 }
 
 /**
- * Holds a batch against the length that the batches before it had; `undefined` for the first. Vectors of another length
- * cannot be compared with the rest, so all of them are named and left out.
+ * Checks a batch against the length of the earlier vectors; `undefined` for the first batch. Vectors of another length
+ * cannot be compared with the rest, so they are named and omitted.
  */
 export function fitVectors(list: EmbeddingList, dimensions: number | undefined): FittingVectors {
   const { count, readyCount, vectors, problems } = list

@@ -1,6 +1,6 @@
 import type { EmbeddingProgress, EmbeddingResult } from '../../shared/embeddings/embedding-result.ts'
 
-/** How far a result is. */
+/** The progress of a result. */
 export function progressOf({
   id,
   setId,

@@ -12,21 +12,21 @@ import { addUsages } from './add-usages.ts'
 import { parseOwnJson } from '../../shared/json.ts'
 import type { Database } from '../database/database.ts'
 
-/** The tables of results and batches. Calls throw SQLite's errors: they are made inside `database.read` and `.write`. */
+/** The tables of results and batches. Calls throw SQLite's errors: call them inside `database.read` and `.write`. */
 export interface ResultStore {
   insert(result: EmbeddingResult, rows: readonly EmbeddedRow[]): void
-  /** Everything that can change while it is running, but for the batches. */
+  /** Updates every field that can change while it is running, except the batches. */
   update(result: EmbeddingResult): void
   updateBatch(resultId: string, batch: EmbeddingBatch): void
-  /** `undefined` for one that is deleted or was never there. */
+  /** `undefined` for a deleted or unknown one. */
   get(id: string): EmbeddingResult | undefined
   rows(id: string): EmbeddedRow[]
   list(setId: string): EmbeddingResult[]
-  /** Of results that were running when the app ended, deleted ones included. */
+  /** Results that were running when the app ended, including deleted ones. */
   unfinished(): EmbeddingResult[]
   setDeleted(id: string, at: number | null): boolean
   removeDeletedBefore(time: number): void
-  /** Every result there is, deleted ones included. */
+  /** The ids of all results, including deleted ones. */
   ids(): string[]
 }
 
@@ -117,7 +117,7 @@ export function createResultStore({ connection }: Database): ResultStore {
   }
 }
 
-/** What of a result never changes. */
+/** The fields of a result that never change. */
 const requestSchema = z.pick(embeddingResultSchema, {
   connectionId: true,
   connectionName: true,

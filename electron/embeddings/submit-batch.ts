@@ -19,15 +19,15 @@ export interface BatchRequest extends Pick<RunInput, 'click' | 'sender' | 'mayRe
   readonly connectionId: string
   readonly form: EmbeddingForm
   readonly rows: readonly FilledRow[]
-  /** The right to send it at once; without it the request waits for its turn, as `use` says. */
+  /** The slot for sending it at once; without it the request waits for its turn, as `use` says. */
   readonly slot?: RequestSlot | undefined
   readonly use?: SlotUse
 }
 
-/** A request for vectors that is out. */
+/** A running request for vectors. */
 export interface SubmittedBatch {
   readonly run: Run
-  /** Resolves when the run has ended, however it did. `list` is there when the answer could be read. */
+  /** Resolves when the run has ended in any way. `list` is present when the answer could be parsed. */
   readonly ended: Promise<{ readonly run: Run; readonly list: EmbeddingList | undefined }>
 }
 
@@ -35,14 +35,14 @@ export type SubmitBatch = (batch: BatchRequest) => Promise<Result<SubmittedBatch
 
 export interface SubmitBatchDependencies {
   readonly runs: Pick<RunService, 'start'>
-  /** The fields to leave out of what a connection is asked. */
+  /** The fields to omit from requests to a connection. */
   readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
-  /** Where the files of rows lie. */
+  /** Finds the files of rows. */
   readonly findUpload: FindUpload
   readonly onEnded: (run: Run) => void
 }
 
-/** Sends batches, each as a run of its own. */
+/** Sends batches, each as a separate run. */
 export function createSubmitBatch({
   runs,
   removals,
@@ -80,7 +80,7 @@ export function createSubmitBatch({
   }
 }
 
-/** Why a run that ended gave no vectors; `undefined` for one that did. */
+/** Why a run that ended returned no vectors; `undefined` when it returned some. */
 export function failureOf(run: Run): AppError | undefined {
   if (isWholeAnswer(run.status)) return undefined
   return (

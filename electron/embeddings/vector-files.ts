@@ -8,22 +8,22 @@ import { embeddingsError } from '../../shared/text/en/errors/embeddings.ts'
 import { diskReason } from '../lib/disk-error.ts'
 
 /**
- * Vectors on disk: `<result>.f32`, float32 numbers, little-endian, row after row, NaN where there is none; and beside it
- * `<result>.json`, which says what they are.
+ * Vectors on disk: `<result>.f32`, float32 numbers, little-endian, row after row, NaN for missing ones; and beside it
+ * `<result>.json`, which describes them.
  */
 export interface VectorFiles {
-  /** Writes vectors from row `start` on. The first call makes the file, with room for `rowCount` rows. */
+  /** Writes vectors from row `start` on. The first call creates the file, with space for `rowCount` rows. */
   write(
     id: string,
     shape: { readonly rowCount: number; readonly dimensions: number },
     start: number,
     vectors: Float32Array,
   ): Promise<Result<void>>
-  /** Writes what the vectors are. */
+  /** Writes the description of the vectors. */
   describe(id: string, description: Json): Promise<Result<void>>
-  /** Where the vectors of a result are, `undefined` when there are none. */
+  /** The path of a result's vectors, `undefined` when there are none. */
   find(id: string): Promise<string | undefined>
-  /** Removes the files of every result that is not among these, but for those last written before `knownSince`. */
+  /** Removes the files of every result that is not among these, except those last written before `knownSince`. */
   removeOthers(ids: ReadonlySet<string>, knownSince: number): Promise<number>
 }
 
@@ -95,7 +95,7 @@ export function createVectorFiles(folder: string): VectorFiles {
   }
 }
 
-/** An index from elsewhere, as of a backup, may have ids that lead out of the folder. */
+/** A database from elsewhere, such as a backup, may contain ids that lead out of the folder. */
 function isPlainId(id: string): boolean {
   return /^[\w-]{1,100}$/.test(id)
 }
@@ -114,7 +114,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** The disk refused. What was answered is in the record of the run, and the batch can be sent again. */
+/** The disk refused. The answer is in the record of the run, and the batch can be sent again. */
 function cannotKeepVectors(cause: unknown, folder: string): AppError {
   return {
     kind: 'storage',

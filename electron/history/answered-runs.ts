@@ -24,7 +24,7 @@ export function createAnsweredRuns(connection: DatabaseSync): (connectionId: str
     const ids = answered.all(connectionId, connectionId).map((row) => String(row['id']))
     for (const { id: format, routeBeside: beside } of Object.values(formatRegistry)) {
       if (beside === undefined) continue
-      // Another route of the same format: streamed or not, or the question how a job stands.
+      // Another route of the same format: streamed or not, or polling a job.
       const ways = beside.kind === 'streamed' ? [[0, 1] as const, [1, 1] as const] : [[0, 0] as const]
       for (const [isStreamed, isAsked] of ways) {
         const rows = answeredOtherwise.all(connectionId, format, isStreamed, isAsked)

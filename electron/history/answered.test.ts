@@ -9,12 +9,12 @@ interface Given {
   readonly id: string
   readonly format: Run['format']
   readonly change?: Partial<Run>
-  /** What it asks about, as the app does by itself: a task of a video, the list of models. */
+  /** The object of a background request: a video task, the list of models. */
   readonly queryOf?: string
   readonly isDeleted?: boolean
 }
 
-/** The ids that the database answers with for the connection `one`, after these runs in this order. */
+/** The ids that the database returns for the connection `one`, after these runs in this order. */
 function answered(runs: readonly Given[]): string[] {
   const { database } = createTestRuns()
   const store = createRunStore(database)

@@ -10,11 +10,11 @@ import {
 import { sweepDeletedRuns } from './prune.ts'
 
 export interface History extends Area<HistoryService, typeof historyContract> {
-  /** Removes for good what was deleted long ago, by this clock. Resolves with the number of runs. */
+  /** Deletes for good what was deleted long ago, by this clock. Resolves with the number of runs. */
   sweep(clock: Clock): Promise<number>
 }
 
-/** Every run there was. */
+/** All runs. */
 export function createHistory(dependencies: HistoryServiceDependencies): History {
   const service = createHistoryService(dependencies)
   return {

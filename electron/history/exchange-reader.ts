@@ -7,14 +7,17 @@ import type { Run } from '../../shared/runs/run.ts'
 import type { Database } from '../database/database.ts'
 import type { RecordReader } from '../runs/record-reader.ts'
 
-/** What was said in one run. */
+/** The prompt and the answer of one run. */
 export interface Exchange {
   readonly question: Block[]
   readonly answer: Block[]
 }
 
 export interface ExchangeReader {
-  /** From the turns of its conversation; without one, the words as searched and the answer its record gives. */
+  /**
+   * Reads them from the turns of its conversation; without one, the prompt from the search index and the answer from
+   * its record.
+   */
   read(run: Run, prompt: string): Promise<Exchange>
   /** The answer of a run without a turn as text for the search; `''` when there is no record. */
   answerText(run: Run): Promise<string>
@@ -49,7 +52,7 @@ export function createExchangeReader(
         return { question, answer: parseBlocks(String(row['answer'])) }
       }
       const question: Block[] = prompt === '' ? [] : [{ type: 'text', text: prompt }]
-      // What is still arriving is watched, not read.
+      // An arriving answer is watched, not read.
       return { question, answer: run.status === 'running' ? [] : await replayed(run) }
     },
     answerText: async (run) => textOfBlocks(await replayed(run)),

@@ -6,13 +6,13 @@ import { isCostUnknown } from './select-lines.ts'
 
 export interface ForeignInGroup {
   readonly sums: NonNullable<HistoryGroup['foreign']>
-  /** How many of the runs that have no cost in dollars are known by these sums. */
+  /** The number of the runs without a cost in dollars whose cost these sums include. */
   readonly runs: number
 }
 
 /**
- * Reads what the runs of a group cost in other currencies than dollars. Their details are read only where the ledger knows of any
- * other currency: without one, which is usual, a list of 100,000 runs is read from its index as before.
+ * Reads the costs of a group's runs in other currencies than dollars. Their details are read only when the ledger has
+ * any other currency: otherwise, as usual, a list of 100,000 runs is read from its index alone.
  */
 export function createForeignInGroups(connection: DatabaseSync, options: SelectionOptions) {
   const anyForeign = connection.prepare("SELECT 1 FROM ledger WHERE currency <> 'USD' LIMIT 1")

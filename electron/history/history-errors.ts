@@ -3,7 +3,7 @@ import { historyError } from '../../shared/text/en/errors/history.ts'
 
 export const noSuchEntry: AppError = { kind: 'not-found', ...historyError('noSuchRun') }
 
-/** A video outlives the request for it: what is sent from here would be charged and waited for by nobody. */
+/** A video outlives its request: sent from here it would be charged, and nothing would wait for it. */
 export const videosAreJobs: AppError = { kind: 'unavailable', ...historyError('videosAreJobs') }
 
 export const stillRunning: AppError = { kind: 'invalid-input', ...historyError('stillRunning') }

@@ -6,33 +6,33 @@ import { matchWord, searchWords } from '../../shared/search/terms.ts'
 
 /** A part of a SELECT over `runs`, with its values. */
 export interface Selection {
-  /** From `FROM` to the last condition. `runs.deleted_at IS NULL` is among them. */
+  /** From `FROM` to the last condition, which includes `runs.deleted_at IS NULL`. */
   readonly sql: string
   readonly values: readonly (string | number)[]
-  /** The number of a run: of the index when there is a search. */
+  /** The expression for the number of a run: that of the index when there is a search. */
   readonly number: string
   /** False when nothing can match, such as a search for `?!`. */
   readonly canMatch: boolean
 }
 
 export interface SelectionOptions {
-  /** Decides between the index of words and LIKE. */
+  /** Whether the search uses the full-text index or LIKE. */
   readonly hasFullTextSearch: boolean
-  /** More that a run has to be. */
+  /** Further conditions for a run. */
   readonly also?: readonly string[]
-  /** `FROM` where there is no search: the rows by the index that holds all that is filtered by, unless told. */
+  /** `FROM` without a search; by default the rows by the index with all filter columns. */
   readonly from?: string | undefined
-  /** Numbers of runs, as JSON: of what a search finds, these alone are looked at. */
+  /** Numbers of runs, as JSON: only these are considered among the matches of a search. */
   readonly among?: string | undefined
 }
 
-/** How runs that belong together are found. */
+/** A column by which runs are grouped. */
 export interface GroupColumn {
-  /** Says what a run belongs to. */
+  /** The value that a run is grouped by. */
   readonly column: string
-  /** Has the runs of each group together. */
+  /** An index that is ordered by group. */
   readonly index: string
-  /** Whether the index has the runs of no group as well. */
+  /** Whether the index includes the runs without a group. */
   readonly holdsSingles: boolean
 }
 
@@ -42,11 +42,11 @@ export const groupColumns: Readonly<Record<HistoryGrouping, GroupColumn>> = {
   experiment: { column: 'runs.experiment_id', index: 'runs_in_experiments', holdsSingles: false },
 }
 
-/** What the app asked of its own accord is shown where it is wanted alone. */
+/** Background requests are only shown when the filter selects them. */
 export const noQueries = 'runs.query_of IS NULL'
 const newestQueries = 'runs.query_of IS NOT NULL AND runs.is_older = 0'
 
-/** What `sourceOf` says of a run. */
+/** The same as `sourceOf` of a run, in SQL. */
 export const sourceColumn = `CASE WHEN runs.experiment_id IS NOT NULL THEN 'experiments'
   WHEN runs.replay_of IS NOT NULL THEN 'history' ELSE CASE runs.format ${[
     toolCallFormat,
@@ -55,7 +55,7 @@ export const sourceColumn = `CASE WHEN runs.experiment_id IS NOT NULL THEN 'expe
     .map((format) => `WHEN '${format}' THEN '${sourceOf({ format }) ?? ''}'`)
     .join(' ')} END END`
 
-/** The rows a filter means, hidden runs left out. */
+/** The rows that a filter selects, without deleted runs. */
 export function selectRuns(
   filter: HistoryFilter,
   { hasFullTextSearch, also = [], from: given, among }: SelectionOptions,
@@ -63,7 +63,7 @@ export function selectRuns(
   const search = filter.search?.trim() ?? ''
   const words = searchWords(search)
   const values: (string | number)[] = []
-  // Of queries about the same, the newest stands for all.
+  // Among background requests for the same object, only the newest is listed.
   const conditions = ['runs.deleted_at IS NULL', filter.isQuery === true ? newestQueries : noQueries, ...also]
   const narrow = (condition: string, value: string | number | undefined): void => {
     if (value === undefined) return
@@ -74,11 +74,12 @@ export function selectRuns(
   let from = given ?? `FROM runs INDEXED BY ${group?.index ?? 'runs_shown'}`
   let number = 'runs.number'
   if (words.length > 0 && hasFullTextSearch) {
-    // CROSS JOIN keeps the index in front: its rows come in the order wanted, and only few are looked at.
+    // CROSS JOIN keeps the index in front: its rows come in the required order, and only few are read.
     from = 'FROM run_terms CROSS JOIN runs INDEXED BY runs_shown ON runs.number = run_terms.rowid'
     number = 'run_terms.rowid'
     narrow('run_terms MATCH ?', words.map(matchWord).join(' '))
-    // The plus has the index go through what it finds once: without it, it is asked for each of the numbers.
+    // The plus makes SQLite scan the matches of the index once: without it, it queries the index for each of the
+    // numbers.
     narrow('+run_terms.rowid IN (SELECT value FROM json_each(?))', among)
   } else if (words.length > 0) {
     from += ' CROSS JOIN run_texts ON run_texts.number = runs.number'
@@ -114,7 +115,7 @@ function likePattern(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
-/** Whether a filter means less than all runs that were sent. */
+/** Whether a filter selects fewer than all runs that were sent. */
 export function isNarrowed(filter: HistoryFilter): boolean {
   return Object.values(filter).some((part) => part !== undefined && part !== '')
 }

@@ -9,16 +9,16 @@ interface OrderedRows {
   readonly sql?: string
 }
 
-/** What lines are in order by. NULL is what nobody knows: it comes last in either direction. */
+/** A column to sort by. Unknown values are NULL: they come last in both directions. */
 export interface OrderColumn {
   readonly sql: string
-  /** Capital and small letters are the same. */
+  /** Sorts case-insensitively. */
   readonly isText?: boolean
-  /** All runs in this order, by an index; `sql` is what that index calls it. */
+  /** All runs in this order, by an index; `sql` is the expression in that index. */
   readonly ofAll?: OrderedRows
 }
 
-/** What needs a look comes first. */
+/** Statuses that need attention come first. */
 const statusRank: Readonly<Record<RunStatus, number>> = {
   running: 0,
   failed: 1,
@@ -57,25 +57,25 @@ const orderColumns: Readonly<Record<Exclude<HistorySortColumn, 'time'>, OrderCol
   connection: { sql: 'runs.connection_name', isText: true },
 }
 
-/** A run's cost in another currency than dollars is in its details alone, which are JSON. */
+/** A run's cost in another currency than dollars is only in its details, which are JSON. */
 export const isCostForeign = `runs.cost IS NULL AND json_valid(runs.details)
   AND json_extract(runs.details, '$.foreignCost.currency') IS NOT NULL`
 
-/** Amounts as texts that are in the order of their numbers. */
+/** Amounts as texts that sort like their numbers. */
 // oxlint-disable-next-line text/untranslated -- SQL
 const amountText = (amount: string): string => `printf('%030.12f', ${amount})`
 
 const currencyCode = "json_extract(runs.details, '$.foreignCost.currency')"
 const foreignAmount = amountText("json_extract(runs.details, '$.foreignCost.amount')")
 
-/** A code whose order is turned round: Z for A. */
+/** The currency code in reverse order: Z for A. */
 const turnedCode = [1, 2, 3]
   .map((place) => `char(155 - unicode(substr(${currencyCode}, ${place}, 1)))`)
   .join(' || ')
 
 /**
- * Costs where some are in other currencies: in order within each, dollars first and the others by their codes, whichever way round.
- * Numbers of two currencies are never compared.
+ * Sorts costs in several currencies: by amount within each, dollars first and the others by their codes, in both
+ * directions. Amounts of two currencies are never compared.
  */
 function costsInCurrencies(isDescending: boolean): OrderColumn {
   const [dollars, others, code] = isDescending ? ['1', '0', turnedCode] : ['0', '1', currencyCode]
@@ -86,8 +86,8 @@ function costsInCurrencies(isDescending: boolean): OrderColumn {
 }
 
 /**
- * `undefined` for the order in which runs were begun, which is that of their numbers. `hasForeign`: some cost is known in another
- * currency than dollars; without one, which is usual, costs are read in the order of their index.
+ * `undefined` for the order in which runs were started, which is that of their numbers. `hasForeign`: some cost is in
+ * another currency than dollars; otherwise, as usual, costs are read in the order of their index.
  */
 export function orderColumnOf(
   { by, isDescending }: HistorySort,
@@ -97,13 +97,16 @@ export function orderColumnOf(
   return by === 'cost' && hasForeign ? costsInCurrencies(isDescending) : orderColumns[by]
 }
 
-/** What lines are in order by, as SQL: a value first, where there is one, then the number of the run they stand at. */
+/**
+ * The SQL expressions that lines are sorted by: a value first, if any, then the number of the run that the line belongs
+ * to.
+ */
 export interface LineOrder {
   readonly value: string | undefined
   readonly number: string
 }
 
-/** Lines of one value are in the order of their numbers. */
+/** Lines of equal value are sorted by number. */
 export function orderBy({ isDescending }: HistorySort, { value, number }: LineOrder): string {
   const direction = isDescending ? 'DESC' : 'ASC'
   return value === undefined
@@ -111,7 +114,7 @@ export function orderBy({ isDescending }: HistorySort, { value, number }: LineOr
     : `ORDER BY ${value} ${direction} NULLS LAST, ${number} ${direction}`
 }
 
-/** The condition for the lines behind a cursor, with its values. */
+/** The condition for the lines after a cursor, with its values. */
 export function behind(
   after: HistoryCursor | undefined,
   { isDescending }: HistorySort,

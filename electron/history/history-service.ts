@@ -32,28 +32,31 @@ import type { WordedError } from '../../shared/text/define-errors.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import { runIndex } from './search-index.ts'
 
-/** Every run of every kind, newest first. Changes of its own are told as `history.changed`. */
+/** All runs of all kinds, newest first. Its own changes emit `history.changed`. */
 export interface HistoryService {
-  /** One page behind the cursor `after`. */
+  /** One page after the cursor `after`. */
   list(input: HistoryListInput): Result<HistoryPage>
   count(filter: HistoryFilter): Result<HistoryCount>
   facets(): Result<HistoryFacets>
   get(id: string): Promise<Result<HistoryItem>>
-  /** The newest run of each route that a connection answered, and the newest that it refused: what is known of it. */
+  /**
+   * The newest run of each route of a connection that was answered, and the newest that was refused: what is known
+   * about the connection.
+   */
   answered(input: Input<'history.answered'>): Result<Run[]>
   star(input: Input<'history.star'>): Result<void>
-  /** Hides runs; `restore` undoes it. They are removed for good at a later start. A running one is refused. */
+  /** Deletes runs; `restore` undoes it. They are deleted for good at a later start. A running one is refused. */
   delete(ids: readonly string[]): Result<void>
   restore(ids: readonly string[]): Result<void>
-  /** How many runs there are and what their records take; measures what was not measured before. */
+  /** The number of runs and the size of their records; measures those that were not measured before. */
   storage(): Promise<Result<RunsAndBytes>>
-  /** What `prune` would remove. */
+  /** The runs that `prune` would remove. */
   plan(rule: PruneRule): Promise<Result<RunsAndBytes>>
-  /** Removes runs and their records for good. Starred and running ones stay. */
+  /** Deletes runs and their records for good. Favourites and running ones stay. */
   prune(rule: PruneRule): Promise<Result<RunsAndBytes>>
-  /** Sends the recorded request again, once, to the same connection. The new run stands in history. */
+  /** Sends the recorded request again, once, to the same connection. The new run is listed in History. */
   replay(id: string): Promise<Result<Run>>
-  /** Resolves when what ended runs said is stored. Nothing is learned afterwards. */
+  /** Resolves when the answers of ended runs are stored. Nothing is indexed afterwards. */
   close(): Promise<void>
 }
 
@@ -63,14 +66,14 @@ export interface HistoryServiceDependencies {
   readonly records: Pick<RecordReader, 'replay'>
   readonly runs: Pick<RunService, 'get' | 'start'>
   readonly formats: RunFormats
-  /** The address of a connection, as it is now. */
+  /** The current address of a connection. */
   readonly baseUrlOf?: (connectionId: string) => string | undefined
   readonly clock: Clock
   readonly log: Log
   readonly emit: Emit<AppContract>
 }
 
-/** Entries of one page: more than the highest window shows. */
+/** Entries per page: more than the tallest window shows. */
 export const pageLength = 60
 
 export function createHistoryService(dependencies: HistoryServiceDependencies): HistoryService {
@@ -99,7 +102,7 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
     return result
   }
 
-  /** The words of a run that no turn shows are learned when it has ended. */
+  /** The text of a run that no turn shows is indexed when it has ended. */
   async function learnAnswer(run: Run): Promise<void> {
     if (isClosed) return
     const answered = await exchanges.answerText(run)

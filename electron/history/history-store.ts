@@ -26,33 +26,33 @@ export interface StoredPage {
   readonly next?: HistoryCursor
 }
 
-/** The runs as a list. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
+/** The runs as a list. Calls throw SQLite's errors: call them inside `database.read` and `database.write`. */
 export interface HistoryStore {
-  /** At most `limit` lines, and where the page after them begins. */
+  /** At most `limit` lines, and the cursor of the next page. */
   page(input: HistoryListInput, limit: number): StoredPage
-  /** Counts up to a bound when there is something to search for, and all otherwise. */
+  /** With a search, counts up to a limit; otherwise counts all. */
   count(filter: HistoryFilter): HistoryCount
   facets(): HistoryFacets
-  /** `undefined` for a run that is not there or hidden. */
+  /** `undefined` for an unknown or deleted run. */
   get(runId: string): StoredEntry | undefined
   /** The newest run of each route of a connection that was answered, and the newest that its gateway refused. */
   answered(connectionId: string): string[]
-  /** Everything that was asked of a run, as it is searched. */
+  /** The whole prompt of a run, as it is searched. */
   promptOf(runId: string): string
   setStarred(runId: string, isStarred: boolean): void
-  /** All queries about the same as this one, the newest first; none for what is no query. */
+  /** All background requests for the same object, newest first; empty for any other run. */
   queriesLike(runId: string): SameQuery[]
-  /** With all queries about the same. `null` brings them back. */
+  /** Applies to all background requests for the same object too. `null` restores them. */
   setDeleted(runId: string, at: number | null): void
-  /** Words of a run that no turn shows. */
+  /** Sets the texts of a run that no turn shows. */
   setTexts(runId: string, texts: { readonly asked?: string; readonly answered?: string }): void
   setReplayOf(runId: string, replayOf: string): void
 }
 
 const searchCountLimit = 1_000
-/** So many of 100,000 runs are looked up in less time than a search takes that goes through most of what it finds for them. */
+/** Up to this many of 100,000 runs are looked up faster than a search reads most of its matches for them. */
 const fewUpTo = 1_000
-/** Of 100,000 runs a page of so many is met within some thousands. */
+/** With this many matches in 100,000 runs, a page is found within some thousands. */
 const frequentFrom = 2_000
 
 const entryColumns = `
@@ -105,7 +105,7 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
     }
   }
 
-  /** Whether so many runs match that they are read in the order of all; a search and a group have an order of their own. */
+  /** Whether enough runs match to read them in the order of all; a search and a group have an order of their own. */
   function isFrequent(input: HistoryListInput): boolean {
     if (input.sort === undefined || input.isQuery === true || input.group !== undefined) return false
     if (searchWords(input.search ?? '').length > 0) return false
@@ -114,7 +114,7 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
     return found !== undefined
   }
 
-  /** The numbers of the runs that a search is narrowed to, as JSON, where they are few. */
+  /** The numbers of the runs that a search is narrowed to, as JSON, when they are few. */
   function fewOf({ search = '', ...filter }: HistoryFilter): string | undefined {
     if (!hasFullTextSearch || searchWords(search).length === 0 || !isNarrowed(filter)) return undefined
     const { sql, values, number } = selectRuns(filter, { hasFullTextSearch })

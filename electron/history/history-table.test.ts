@@ -19,14 +19,14 @@ interface StoredRun extends Partial<Run> {
   readonly given?: GivenWithRun
 }
 
-/** A history of these runs, in this order; a cost is stored as `keep` of the costs would. */
+/** A history of these runs, in this order; costs are stored as `keep` of the run costs does. */
 function historyOf(runs: readonly StoredRun[]): TestHistory {
   const test = createTestHistory()
   const store = createRunStore(test.database)
   const setCost = test.database.connection.prepare(
     `UPDATE runs SET cost = ?, cost_by = ?, cost_from = '{"source":"prices"}' WHERE id = ?`,
   )
-  // As one transaction: a thousand runs would take a second.
+  // In one transaction: otherwise a thousand runs would take a second.
   test.database.connection.exec('BEGIN')
   for (const [index, { owner, given, ...change }] of runs.entries()) {
     const run = sampleRun({ id: `r${index + 1}`, startedAt: 1_000 + index, usage: undefined, ...change })
@@ -56,7 +56,7 @@ const foreign = (
   foreignCost: { amount, currency, by, source: by === 'measured' ? 'answer' : 'own' },
 })
 
-/** Two that are equal, one that is more, and one of which nothing is known, for each column. */
+/** For each column: two equal runs, one with a greater value, and one with an unknown value. */
 const sorted: Readonly<
   Record<HistorySortColumn, { readonly runs: readonly StoredRun[]; readonly rising: string[] }>
 > = {
@@ -111,7 +111,7 @@ const sorted: Readonly<
   },
 }
 
-/** The known turned round; the unknown stay at the end. */
+/** The known values in descending order; the unknown ones stay at the end. */
 function falling(by: HistorySortColumn): string[] {
   const { rising } = sorted[by]
   const unknown = {
@@ -132,7 +132,7 @@ describe('the table is in order by', () => {
     const test = historyOf(sorted[by].runs)
     expect(list(test, { sort: { by, isDescending: false } })).toEqual(sorted[by].rising)
     expect(list(test, { sort: { by, isDescending: true } })).toEqual(falling(by))
-    // With a filter other rows are looked at than without.
+    // With a filter the query reads other rows than without.
     expect(list(test, { sort: { by, isDescending: true }, from: 0 })).toEqual(falling(by))
     expect(list(test, { sort: { by, isDescending: true }, groupBy: 'conversation' })).toEqual(falling(by))
   })
@@ -154,7 +154,7 @@ describe('the table is in order by', () => {
       const sort = { by: 'cost', isDescending } as const
       expect(list(test, { sort })).toEqual(order)
       expect(list(test, { sort, groupBy: 'conversation' })).toEqual(order)
-      // A page may end anywhere.
+      // A page may end at any line.
       const behind = order.map((_, index) => {
         const query = selectLines({ sort }, index + 1, { hasFullTextSearch: true, hasForeign: true })
         const { connection } = test.database
@@ -223,7 +223,7 @@ describe('a filter that most runs match', () => {
         const query = selectLines(inputOf(by), 9, { hasFullTextSearch: true, isFrequent })
         const steps = connection.prepare(`EXPLAIN QUERY PLAN ${query?.sql}`).all(...(query?.values ?? []))
         const details = steps.map(({ detail }) => String(detail))
-        // What follows puts one page in order.
+        // The rest of the plan sorts one page.
         return details.slice(0, details.indexOf('SCAN (subquery-1)')).join('\n')
       }
       expect(planOf(true)).toMatch(/SCAN (titles|runs) USING (COVERING )?INDEX runs?_\w*by_/)
@@ -264,12 +264,12 @@ describe('a search that is narrowed by a filter', () => {
     })
     const steps = connection.prepare(`EXPLAIN QUERY PLAN ${query?.sql}`).all(...(query?.values ?? []))
     const plans = steps.map(({ detail }) => String(detail)).filter((detail) => detail.includes('run_terms'))
-    // SQLite names what FTS5 is asked with: M is MATCH, = a number.
+    // In SQLite's plan the constraint of an FTS5 query is named: M is MATCH, = a number.
     expect(plans).toEqual([expect.stringMatching(/VIRTUAL TABLE INDEX \d+:M\d+$/)])
   })
 })
 
-/** In October 2026, by the clock of this computer. */
+/** In October 2026, in local time. */
 const at = (day: number, hours: number, minutes = 0): number =>
   new Date(2026, 9, day, hours, minutes).getTime()
 
@@ -374,7 +374,7 @@ describe('runs that belong together', () => {
       { startedAt: at(24, 23, 59), ...cost(0.5), usage: { inputTokens: 10, outputTokens: 4 } },
       { startedAt: at(25, 0), usage: { inputTokens: 7, outputTokens: 3 }, ...cost(0.25, 'estimated') },
       { startedAt: at(25, 12), status: 'failed' },
-      // The clock is put back in this night in many places.
+      // In many time zones the clock is set back in this night.
       { startedAt: at(25, 23, 59) },
     ])
     const { entries } = valueOf(test.history.list({ groupBy: 'day' }))

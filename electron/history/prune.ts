@@ -20,7 +20,7 @@ interface Candidate {
   readonly id: string
   readonly startedAt: number
   readonly bytes: number
-  /** A model list or a poll: its bytes count, and the user never saw it as a run. */
+  /** A model list or a poll: its bytes count, but the user never saw it as a run. */
   readonly isQuery: boolean
 }
 
@@ -28,7 +28,10 @@ const dayMs = 24 * 60 * 60 * 1000
 const sliceLength = 200
 const prunable = `is_starred = 0 AND status <> 'running'`
 
-/** The runs a rule means, queries before what was sent. Starred and running ones are never among them, hidden ones are. */
+/**
+ * The runs that a rule selects, background requests first. Favourites and running ones are never among them, deleted
+ * ones are.
+ */
 function candidatesOf(rule: PruneRule, { database, clock }: PruneDependencies): Result<Candidate[]> {
   const columns = 'id, started_at, coalesce(record_bytes, 0) AS bytes, query_of'
   return database.read(databaseError('runsNotRead'), () => {
@@ -61,15 +64,16 @@ function total(candidates: readonly Candidate[]): RunsAndBytes {
   }
 }
 
-/** How many runs would go, and what their records take. Changes nothing. */
+/** The number of runs to remove, and the size of their records. Changes nothing. */
 export function planPrune(rule: PruneRule, dependencies: PruneDependencies): Result<RunsAndBytes> {
   const candidates = candidatesOf(rule, dependencies)
   return candidates.ok ? ok(total(candidates.value)) : candidates
 }
 
 /**
- * Removes the runs a rule means, with their records, for good. Rows go first: a record whose run is gone is found by the
- * sweep of orphans, a run without its record is not. Works in slices, so that the app can be used meanwhile.
+ * Deletes the runs that a rule selects, with their records, for good. Rows go first: the sweep of orphans finds a
+ * record without a run, but nothing finds a run without its record. Works in slices, so that the app can be used
+ * meanwhile.
  */
 export async function pruneRuns(
   rule: PruneRule,
@@ -79,10 +83,10 @@ export async function pruneRuns(
   return candidates.ok ? removeRuns(candidates.value, dependencies) : candidates
 }
 
-/** How long a deleted run can be brought back. */
+/** How long a deleted run can be restored. */
 export const keptAfterDeletionMs = 7 * dayMs
 
-/** Removes for good what was deleted from history more than seven days ago. Resolves with the number of runs. */
+/** Deletes for good what was deleted from History more than seven days ago. Resolves with the number of runs. */
 export async function sweepDeletedRuns(dependencies: PruneDependencies): Promise<number> {
   const { database, clock, log } = dependencies
   const found = database.read(databaseError('deletedRunsNotRead'), () =>
@@ -111,7 +115,7 @@ async function removeRuns(
     const slice = candidates.slice(start, start + sliceLength)
     const deleted: string[] = []
     const gone = database.write(databaseError('runsNotRemoved'), () => {
-      // Looked at again: it may have been starred while others were removed.
+      // Checked again: it may have become a favourite while others were removed.
       const remove = database.connection.prepare(
         `DELETE FROM runs WHERE id = ? AND ${prunable} RETURNING deleted_at`,
       )

@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { HistoryFacet, HistoryFacets } from '../../shared/history/history.ts'
 import { noQueries } from './history-filter.ts'
 
-/** What there is to narrow the history by, and how many runs each choice leaves. */
+/** The choices of each filter, and the number of runs that each choice leaves. */
 export function readFacets(connection: DatabaseSync): HistoryFacets {
   /**
-   * The label is the newest one: a connection may have been renamed. The index is named because it holds all that is read;
-   * left to itself SQLite takes one in the order of the column, and looks up each run in the table.
+   * The label is the newest one: a connection may have been renamed. The index is named because it contains all columns
+   * that are read; by itself SQLite takes one in the order of the column, and reads each run from the table.
    */
   function facet(column: string, labelColumn: string): HistoryFacet[] {
     return connection

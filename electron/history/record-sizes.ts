@@ -11,8 +11,8 @@ export interface RecordSizesDependencies {
 const sliceLength = 200
 
 /**
- * Finds out what the records of finished runs take on disk, for those where it is not known yet. A finished record does
- * not change, so each is looked at once in its life; the disk is asked for a slice at a time, off the main loop.
+ * Measures the records of finished runs on disk, where the size is not known yet. A finished record does not change, so
+ * each is measured once; the disk is read in slices, without blocking the event loop.
  */
 export async function measureRecords(dependencies: RecordSizesDependencies): Promise<Result<void>> {
   const { database, recorder } = dependencies

@@ -13,7 +13,7 @@ import type { SentForm } from '../../shared/runs/sent-form.ts'
 import type { StoredRecord } from '../wire-records/stored-record.ts'
 import { historyError } from '../../shared/text/en/errors/history.ts'
 
-/** What the connection and the sender set anew for each request. */
+/** Headers that the connection and the sender set again for each request. */
 const ownHeaders = new Set([
   'host',
   'accept',
@@ -26,7 +26,7 @@ const ownHeaders = new Set([
   'proxy-authorization',
 ])
 
-/** What is asked for where a request says nothing of its own. */
+/** The accepted types of a request that does not state its own. */
 const defaultAccepts: ReadonlySet<string> = new Set([
   'application/json',
   // oxlint-disable-next-line text/untranslated -- a header's value
@@ -34,17 +34,17 @@ const defaultAccepts: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A request as it was recorded, to be sent again: same method, path, format headers and body, byte for byte. The key is
- * not in a record; the connection adds it anew.
+ * A request as it was recorded, to be sent again: same method, path, format headers and body, byte for byte. A record
+ * contains no key; the connection adds it again.
  *
- * Files of a form are named by their ids, and opened again when it is sent: one that is gone is an error then.
+ * Files of a form are named by their ids, and opened again when it is sent: a missing file is an error then.
  *
- * The error is `unavailable` for a body that was too large to be recorded whole or that is no JSON.
+ * The error is `unavailable` for a body that was too large to be recorded completely, or that is not JSON.
  */
 export function toRecordedRequest(
   record: StoredRecord,
   isStreamed: boolean,
-  /** Of the connection it is sent to: a route without a version in its path cannot be told from a base address otherwise. */
+  /** The base URL of the connection: for a route without a version in its path it is needed to find the path. */
   baseUrl?: string,
 ): Result<WireRequest> {
   const { request, requestBody } = record
@@ -85,7 +85,7 @@ export function toRecordedRequest(
   })
 }
 
-/** A file may have another length by now; the request says which when it is sent. */
+/** A file may have another length by now; the sender determines it. */
 function toFields({ fields }: SentForm): MultipartField[] {
   return fields.map((field) => {
     if ('value' in field) return field
@@ -95,8 +95,8 @@ function toFields({ fields }: SentForm): MultipartField[] {
 }
 
 /**
- * Which header had the key. A request without a key is sent without anything else that is the connection's, its language among it:
- * where that stands, a key was meant to be sent.
+ * The auth header that the request used. A request without a key is sent without all other headers of the connection,
+ * including its language: when the language is present, a key was meant to be sent.
  */
 function authOf(names: readonly string[], path: string): Pick<WireRequest, 'auth'> {
   const named = authSchemes.find((name) => names.includes(name))
@@ -104,7 +104,7 @@ function authOf(names: readonly string[], path: string): Pick<WireRequest, 'auth
   return names.includes('accept-language') ? { auth: authOfPath(path) } : {}
 }
 
-/** A gateway may call the header of a format otherwise, and a record has no key to tell it by. */
+/** A gateway may use another auth header for a format, and a record has no key to recognise it by. */
 function authOfPath(path: string): AuthScheme {
   if (path.startsWith('/v1/messages')) return 'x-api-key'
   return path.startsWith('/v1beta/') ? 'x-goog-api-key' : 'authorization'
@@ -115,7 +115,7 @@ function formatHeaders({ request }: StoredRecord): Record<string, string> {
     .map(({ name, value }) => ({ name: name.toLowerCase(), value }))
     .filter(({ name, value }) => !ownHeaders.has(name) || (name === 'accept' && !defaultAccepts.has(value)))
     .filter(({ name }) => !authSchemes.some((auth) => auth === name))
-    // A value that was masked is not the value that was sent.
+    // Drop a masked value: it is not the value that was sent.
     .filter(({ value }) => !value.includes('••••'))
   return Object.fromEntries(kept.map(({ name, value }) => [name, value]))
 }

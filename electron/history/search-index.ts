@@ -1,6 +1,6 @@
 import { indexOfRows } from '../lib/search-index.ts'
 
-/** What was asked and answered, by run. */
+/** The index of prompts and answers, by run. */
 export const runIndex = indexOfRows('run_terms', 'run_search', 'run_texts', [
   'asked',
   'answered',

@@ -2,23 +2,23 @@ import type { HistoryListInput } from '../../shared/history/history.ts'
 import { groupColumns, isNarrowed, selectRuns, type SelectionOptions } from './history-filter.ts'
 import { behind, newestFirst, orderBy, orderColumnOf, type LineOrder } from './history-order.ts'
 
-/** A whole SELECT with its values. */
+/** A complete SELECT with its values. */
 export interface LinesQuery {
   readonly sql: string
   readonly values: readonly (string | number)[]
 }
 
 export interface LinesOptions extends Pick<SelectionOptions, 'hasFullTextSearch' | 'among'> {
-  /** So many runs match that the first in an order are soon met where all runs are read in it. */
+  /** So many runs match that the first of them are found soon when all runs are read in order. */
   readonly isFrequent?: boolean
-  /** Some run has cost something in another currency than dollars. */
+  /** Some run has a cost in another currency than dollars. */
   readonly hasForeign?: boolean
 }
 
 /**
- * At most `limit` lines of history in their order: `number` of the run each stands at, `sort_value`, and where it is a group
- * `group_id` and what is known of its runs together. A group stands where the first of its runs would stand. `undefined` when
- * nothing can match.
+ * At most `limit` lines of History in order: the `number` of the run that the line belongs to, `sort_value`, and for a
+ * group `group_id` and the totals of its runs. A group is listed at the place of the first of its runs. `undefined`
+ * when nothing can match.
  */
 export function selectLines(
   { sort = newestFirst, groupBy, after, ...filter }: HistoryListInput,
@@ -35,10 +35,10 @@ export function selectLines(
   const group = isGrouped ? groupColumns[groupBy] : undefined
 
   function singles(): LinesQuery | undefined {
-    // The indexes of one column each do not know of conversations. Few that match would be far apart in them.
+    // The indexes of single columns do not contain conversations. A few matches would be far apart in them.
     const isOfAll = (isFrequent || !isNarrowed(filter)) && groupBy !== 'conversation'
     const ofAll = isOfAll ? column?.ofAll : undefined
-    // Each run has a day.
+    // Every run has a day, so there are no runs without a group.
     if (groupBy === 'day' && isGrouped) return undefined
     const from = group?.holdsSingles === true ? `FROM runs INDEXED BY ${group.index}` : ofAll?.from
     const runs = selectRuns(filter, {
@@ -69,7 +69,7 @@ export function selectLines(
     })
     if (!runs.canMatch) return undefined
     const first = sort.isDescending ? 'max' : 'min'
-    // Beside the one max() or min() SQLite takes other columns from the row that has it.
+    // Beside a single max() or min() SQLite takes other columns from the row of that value.
     const place =
       column === undefined
         ? `${first}(${runs.number}) AS number, NULL AS sort_value`
@@ -100,9 +100,9 @@ export function selectLines(
 }
 
 /**
- * Runs that may have been charged, and nobody knows how much: the rule of the ledger (`isNoted` and `known` of
- * `database/migrations/0034-ledger.ts`), so that a day says the same in History and in Spending. What has no HTTP status may never
- * have left; only then its details are looked at, which are long.
+ * Runs that may have been charged an unknown amount: the rule of the ledger (`isNoted` and `known` of
+ * `database/migrations/0034-ledger.ts`), so that History and Spending agree about a day. A run without an HTTP status
+ * may never have been sent; only then its long details are read.
  */
 export const isCostUnknown = `runs.cost IS NULL AND runs.status <> 'running' AND runs.query_of IS NULL
   AND CASE WHEN runs.http_status IS NOT NULL THEN runs.http_status < 400

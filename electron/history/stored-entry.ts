@@ -2,13 +2,13 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { HistoryEntry } from '../../shared/history/history.ts'
 import { excerptAround, oneLine } from '../lib/excerpt.ts'
 
-/** A line of history without the run itself. */
+/** A line of History without the run itself. */
 export type StoredEntry = Omit<HistoryEntry, 'run'> & { readonly runId: string }
 
-/** Makes a line of a row of runs, with the place in its texts where `words` were found. */
+/** Converts a row of runs to a line, with the position of `words` in its texts. */
 export type ToEntry = (row: Readonly<Record<string, unknown>>, words: readonly string[]) => StoredEntry
 
-/** Read of each text for an excerpt: the place found is rarely further in. */
+/** Characters of each text that are read for an excerpt: matches are rarely further in. */
 const readCharacters = 20_000
 
 export function createToEntry(connection: DatabaseSync): ToEntry {
@@ -45,7 +45,7 @@ export function createToEntry(connection: DatabaseSync): ToEntry {
   }
 }
 
-/** So much of a question is seen in a row of the list: what was found behind it is shown in a line of its own. */
+/** Characters of a prompt that are visible in a row of the list: a match after them is shown in a separate line. */
 const shownLength = 40
 
 function isWithin(text: string, words: readonly string[]): boolean {

@@ -5,13 +5,13 @@ import type { Clock, Store } from './host.ts'
 import { readJsonFileOrSetAside } from './set-aside.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 
-/** What this app uses of `conf`. */
+/** The members of `conf` that this app uses. */
 export interface ConfLike {
   get(key: string): unknown
   set(key: string, value: Json): void
 }
 
-/** The file, in the words that `conf` and `electron-store` share; they differ in how they call its name. */
+/** The file, with the options that `conf` and `electron-store` share; only the option for its name differs. */
 export interface ConfFile {
   readonly name: string
   readonly options: {
@@ -22,8 +22,8 @@ export interface ConfFile {
 }
 
 /**
- * A `Store` in a JSON file, over conf or over electron-store, which wraps conf: `open` makes either. Both throw on a broken file.
- * That is set aside first; one that cannot be read is left alone, and memory stands in.
+ * A `Store` in a JSON file, over conf or over electron-store, which wraps conf: `open` creates either. Both throw on a
+ * broken file, so it is set aside first; a file that cannot be read stays unchanged, and memory replaces it.
  */
 export function openConfStore(path: string, clock: Clock, open: (file: ConfFile) => ConfLike): Store {
   const opened = readJsonFileOrSetAside(path, clock)
@@ -54,7 +54,7 @@ function fileAt(path: string): ConfFile {
     options: {
       cwd: dirname(path),
       configFileMode: 0o600,
-      // Keys are plain names; a dot in one is part of the name.
+      // Keys are plain names; a dot in a key is part of the name.
       accessPropertiesByDotNotation: false,
     },
   }

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Good enough to tell clear text from stored text; a wrong pad fails to decrypt, as a keychain does. */
+/** Enough to distinguish clear text from stored text; a wrong pad fails to decrypt, as a keychain does. */
 function padEncryptor(pad: number): Encryptor {
   const mask = (bytes: Uint8Array) => bytes.map((byte) => byte ^ pad)
   return {

@@ -5,31 +5,31 @@ import { readJsonFileOrSetAside } from './set-aside.ts'
 import { writePrivateFile } from '../lib/write-private-file.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 
-/** What turns text into bytes that are safe to store. Both reject when the system's keychain refuses. */
+/** Encrypts text into bytes that are safe to store, and decrypts it. Both reject when the system's keychain refuses. */
 export interface Encryptor {
   encrypt(text: string): Promise<Uint8Array>
   decrypt(bytes: Uint8Array): Promise<string>
 }
 
 export interface EncryptedSecretsOptions {
-  /** Holds ciphertext in base64 by id, and nothing else. */
+  /** The file, which contains ciphertext in base64 by id, and nothing else. */
   readonly path: string
   readonly encryptor: Encryptor
-  /** What the encryptor is worth. */
+  /** How secure the encryptor is. */
   readonly persistence: 'encrypted' | 'weak'
   readonly clock: Clock
 }
 
 export interface EncryptedSecrets extends Secrets {
-  /** What was wrong with the file when it was opened: a broken one was set aside, an unreadable one is not written. */
+  /** The problem with the file when it was opened: a broken file was set aside, an unreadable one is not written. */
   readonly openProblem: Result<void>
 }
 
 const fileSchema = z.object({ secrets: z.record(z.string(), z.base64()) })
 
 /**
- * Secrets in a file of ciphertext. An entry that cannot be decrypted stays where it is, since the keychain that could may
- * come back; `get` answers `storage` for it.
+ * Secrets in a file of ciphertext. An entry that cannot be decrypted stays, since its keychain may come back; `get`
+ * returns `storage` for it.
  */
 export function createEncryptedSecrets(options: EncryptedSecretsOptions): EncryptedSecrets {
   const { path, encryptor, persistence, clock } = options
@@ -41,7 +41,7 @@ export function createEncryptedSecrets(options: EncryptedSecretsOptions): Encryp
   const mustNotWrite = !opened.ok && opened.error.code !== 'file-broken'
   let lastWrite: Promise<unknown> = Promise.resolve()
 
-  /** Changes are written one after the other; one that cannot be written is taken back. */
+  /** Changes are written one after the other; a change that cannot be written is undone. */
   function change(id: string, value: string | undefined): Promise<Result<void>> {
     const written = lastWrite.then(async () => {
       const before = entries.get(id)

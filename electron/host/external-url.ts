@@ -2,7 +2,10 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { isLoopback } from '../../shared/gateway/address.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 
-/** The address as the system is handed it, or `invalid-input` for anything but https; of this machine, where that is allowed, http too. */
+/**
+ * The normalised address for the system, or `invalid-input` for anything but https; where it is allowed, also http to
+ * this machine.
+ */
 export function readExternalUrl(text: string, { allowsLoopback = false } = {}): Result<string> {
   const url = URL.parse(text)
   const isSafe =

@@ -2,7 +2,7 @@ import { err, ok } from '../../shared/errors/result.ts'
 import type { Secrets } from './host.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 
-/** Keeps secrets in memory until the process ends, and never anywhere else. */
+/** Keeps secrets in memory only, until the process ends. */
 export function createSessionSecrets(): Secrets {
   const values = new Map<string, string>()
   return {

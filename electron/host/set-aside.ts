@@ -8,11 +8,11 @@ import type { Clock } from './host.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 
 /**
- * Reads a file that should hold one JSON object; a missing file is an empty one.
+ * Reads a file that should contain one JSON object; a missing file counts as empty.
  *
- * A file with anything else is renamed to `<name>.broken-<time>`, bytes untouched, so that writing a new one loses
- * nothing. The error is `storage` with code `file-broken` then, and `file-unreadable` when it could not be read or moved:
- * such a file must not be written.
+ * A file with any other content is renamed to `<name>.broken-<time>`, unchanged, so that writing a new one loses
+ * nothing. The error is `storage` with code `file-broken` then, and `file-unreadable` when it could not be read or
+ * moved: such a file must not be written.
  */
 export function readJsonFileOrSetAside(
   path: string,

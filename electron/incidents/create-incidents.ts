@@ -24,7 +24,7 @@ export interface IncidentsDependencies {
   readonly redact: (text: string) => string
 }
 
-/** What is handed to the operator of a gateway when something went wrong, and how such a file is looked at. */
+/** Creates files about a failed request for the operator of a gateway, and opens such files. */
 export function createIncidents(dependencies: IncidentsDependencies): {
   readonly handlers: Handlers<typeof incidentsContract>
 } {
@@ -84,7 +84,7 @@ function connectionFacts(connection: Connection): NonNullable<IncidentFacts['con
   }
 }
 
-/** Host, system and engine: nothing that names the computer or its user. */
+/** Host, system and engine, without anything that identifies the computer or its user. */
 function platformWords(): string {
   const { electron, node } = process.versions
   const engine = electron === undefined ? ['node', node] : ['electron', electron]

@@ -89,7 +89,7 @@ function start() {
   }
 }
 
-/** Everything in a bundle, entry by entry. */
+/** The content of a bundle, entry by entry. */
 async function contentsOf(zip: string): Promise<Map<string, string>> {
   const archive = await openSmallArchive(Buffer.from(zip, 'base64'), {
     maxEntries: 50,

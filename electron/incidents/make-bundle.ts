@@ -16,11 +16,11 @@ export interface BundleParts {
   readonly facts: IncidentFacts
   readonly exchange: IncidentExchange | undefined
   readonly doctor: string | undefined
-  /** Takes every known secret out of a text. */
+  /** Redacts every known secret in a text. */
   readonly redact: (text: string) => string
 }
 
-/** Puts a bundle together, in memory: a record has its own limit. Every byte of text in it has passed `redact`. */
+/** Creates a bundle in memory, since a record has its own size limit. All its text has been redacted. */
 export async function makeBundle({ facts, exchange, doctor, redact }: BundleParts): Promise<MadeIncident> {
   const shown = exchange === undefined ? undefined : withoutSecrets(exchange, facts.hasContents)
   const summary = redact(incidentSummary(facts, shown?.run, doctor))
@@ -71,7 +71,7 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-/** `incident_2026-11-29_21-30-05.zip`, in universal time. */
+/** `incident_2026-11-29_21-30-05.zip`, in UTC. */
 function fileNameOf({ createdAt }: IncidentFacts): string {
   const time = new Date(createdAt).toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '-')
   return `incident_${time}.zip`

@@ -12,12 +12,12 @@ import { parseJson } from '../../shared/json.ts'
 import { incidentError } from '../../shared/text/en/errors/incident.ts'
 import { ArchiveError, openSmallArchive, type Archive } from '../lib/small-archive.ts'
 
-/** Characters of a text that the window is given. */
+/** Maximum characters of a text that is sent to the window. */
 const maxText = 400_000
 
 const limits = { maxEntries: 32, maxEntryBytes: maxIncidentBytes, maxTotalBytes: 2 * maxIncidentBytes }
 
-/** Reads a bundle that somebody sent: `invalid-input` for what is none, claims too much, or was made by a newer app. */
+/** Reads a bundle from somebody else: `invalid-input` when it is invalid, too large, or made by a newer app. */
 export async function readBundle(bytes: Buffer): Promise<Result<OpenedIncident>> {
   if (bytes.length > maxIncidentBytes) return err(refusal('tooLarge'))
   let archive: Archive | undefined

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close()
 })
 
-/** A worker's port in the shape of Electron's `MessagePortMain`, which wraps what arrives in an event. */
+/** Adapts a worker's port to Electron's `MessagePortMain`, which wraps messages in an event. */
 function toMainPort(port: MessagePort): MainPort {
   ports.push(port)
   return {

@@ -5,10 +5,10 @@ import { createInbox } from '../../shared/ipc/inbox.ts'
 import { isWithinBounds } from '../../shared/ipc/message-bounds.ts'
 import { postBatch } from '../../shared/ipc/post-batch.ts'
 
-/** The same as over a socket. */
+/** The same bounds as over a socket. */
 const messageBounds = { maxEntries: maxMessageEntries, maxBytes: maxMessageBytes }
 
-/** What is used of Electron's `MessagePortMain`. */
+/** The members of Electron's `MessagePortMain` that are used. */
 export interface MainPort {
   postMessage(message: unknown): void
   on(event: 'message', listener: (event: { readonly data: unknown }) => void): unknown
@@ -17,9 +17,7 @@ export interface MainPort {
   close(): void
 }
 
-/**
- * A channel over a port to a window. The port's `close` comes when the window closes, reloads or crashes.
- */
+/** A channel over a port to a window. The port emits `close` when the window closes, reloads or crashes. */
 export function createPortChannel(port: MainPort): Channel {
   const inbox = createInbox()
   let replace: RefusedListener | undefined

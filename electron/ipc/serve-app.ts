@@ -3,7 +3,7 @@ import { contract, contractVersion, type AppContract } from '../../shared/ipc/co
 import { serve, type Server } from '../../shared/ipc/serve.ts'
 import type { App } from '../app/app.ts'
 
-/** Answers one window over one channel, events included, for as long as the channel is open. */
+/** Serves one window over one channel, including events, for as long as the channel is open. */
 export function serveApp(
   app: Pick<App, 'handlers' | 'subscribe' | 'log'>,
   channel: Channel,

@@ -14,11 +14,11 @@ export function createSocketChannel(socket: WebSocket): Channel {
   let unsent: SocketMessage[] = []
 
   function transmit(message: SocketMessage): void {
-    // The callback swallows the error of a dead socket; `close` follows and tells.
+    // The callback swallows the error of a closed socket; the `close` event follows.
     socket.send(message, () => {})
     if (socket.bufferedAmount <= maxSocketBacklogBytes) return
     inbox.end(notReading)
-    // Whoever does not read does not answer a closing handshake either.
+    // A client that does not read does not answer a closing handshake either.
     socket.terminate()
   }
 

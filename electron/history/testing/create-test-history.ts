@@ -8,14 +8,14 @@ import { partsFormat } from '../../runs/testing/parts-format.ts'
 import type { TestRunsOptions } from '../../runs/testing/create-test-runs.ts'
 import { createHistoryService, type HistoryService } from '../history-service.ts'
 
-/** History over real files and a real database; the gateway is played by the test. */
+/** History over real files and a real database; the test acts as the gateway. */
 export interface TestHistory extends TestConversations {
   readonly history: HistoryService
-  /** How often a change was told. */
+  /** The number of emitted changes. */
   readonly notified: () => number
-  /** The deleted runs that were told to be gone for good, in order. */
+  /** The deleted runs that were reported as deleted for good, in order. */
   readonly removed: readonly string[]
-  /** One exchange from question to answer; resolves with the id of its run. */
+  /** One exchange of prompt and answer; resolves with the id of its run. */
   exchange(question: string, answer: string, model?: string): Promise<string>
 }
 

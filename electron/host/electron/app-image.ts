@@ -1,7 +1,7 @@
 import type { nativeImage, NativeImage } from 'electron'
 import { drawIcon } from '../../lib/icon-drawing.ts'
 
-/** The app's icon, `size` pixels wide and high, for half as many points. */
+/** The app's icon, `size` pixels wide and high, displayed at half as many points. */
 export function createAppImage(
   images: Pick<typeof nativeImage, 'createFromBitmap'>,
   size: number,
@@ -9,7 +9,7 @@ export function createAppImage(
   return images.createFromBitmap(toBitmap(drawIcon(size)), { width: size, height: size, scaleFactor: 2 })
 }
 
-/** A bitmap of Electron has blue first. */
+/** Bitmaps in Electron are BGRA. */
 function toBitmap(pixels: Uint8Array): Buffer {
   const bitmap = Buffer.from(pixels)
   for (let at = 0; at < bitmap.length; at += 4) {

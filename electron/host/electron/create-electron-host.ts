@@ -16,15 +16,15 @@ import { parseProxyAnswer } from './proxy-answer.ts'
 
 export interface ElectronHost extends Host {
   readonly notifications: Pick<Notifications, 'listen'>
-  /** Gives the data folder free for another instance. Call it after the app is closed. */
+  /** Unlocks the data folder for another instance. Call it after the app is closed. */
   release(): void
 }
 
 /**
- * The host of the desktop app: `config.json`, keys through safeStorage, dialogs and proxies from
- * the system. To be called once Electron is ready.
+ * The host of the desktop app: `config.json`, keys through safeStorage, dialogs and proxies from the system. Call it
+ * once Electron is ready.
  *
- * Fails like the host of plain Node: `storage` for a folder that cannot be used, `unavailable` for one that is in use.
+ * Fails like the Node host: `storage` for an unusable folder, `unavailable` for a locked one.
  */
 export async function createElectronHost(options: {
   readonly dataFolder: string

@@ -1,7 +1,7 @@
 import { powerMonitor, powerSaveBlocker } from 'electron'
 import type { Power } from '../host.ts'
 
-/** The computer's sleep as Electron tells of it. The screen may go dark all the same. To be made once Electron is ready. */
+/** The computer's sleep as Electron reports it. The screen may still turn off. Call it once Electron is ready. */
 export function createElectronPower(): Power {
   return {
     listen({ suspended, resumed }) {

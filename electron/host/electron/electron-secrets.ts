@@ -6,9 +6,9 @@ import { createSessionSecrets } from '../session-secrets.ts'
 /**
  * Secrets encrypted by the system: Keychain, DPAPI, or the Linux password store, through `safeStorage`.
  *
- * `weak` on Linux without a password store, where Chromium encrypts with a password that is in its source. `session` where
- * nothing encrypts: keys then live in memory, and no file is written. What Electron says about it is not believed, but tried:
- * it promises encryption that fails, and names the password store it would take, not the one it got. To be called once the
+ * `weak` on Linux without a password store, where Chromium encrypts with a password from its source. `session` where
+ * nothing encrypts: keys then stay in memory, and no file is written. Electron's statements are verified by a trial: it
+ * promises encryption that fails, and names the password store it would prefer, not the one it got. Call it once the
  * app is ready.
  */
 export async function createElectronSecrets(
@@ -41,18 +41,18 @@ export async function createElectronSecrets(
     ...secrets,
     async get(id) {
       const secret = await secrets.get(id)
-      // The system changed its own key: what is stored under the old one is stored anew. If that fails, the old text
-      // is still there and can still be read.
+      // The system has changed its own key: re-encrypt what was encrypted with the old one. If that fails, the old text
+      // is still readable.
       if (secret.ok && outdated.delete(secret.value)) await secrets.set(id, secret.value)
       return secret
     },
   }
 }
 
-/** What Chromium on Linux writes in front of text that it encrypted with the well-known password. */
+/** The prefix that Chromium on Linux writes before text that it encrypted with the well-known password. */
 const weakPrefix = Buffer.from('v10')
 
-/** Encrypts a text that comes back when it is decrypted, or `null` where that does not work. */
+/** Encrypts a sample text, and returns it if it can be decrypted again; otherwise `null`. */
 async function encryptSample(safeStorage: SafeStorage): Promise<Buffer | null> {
   const text = 'sample'
   try {

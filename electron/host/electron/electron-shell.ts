@@ -9,14 +9,14 @@ import { hostError } from '../../../shared/text/en/errors/host.ts'
 import { hostText } from '../../../shared/text/en/host.ts'
 import type { Notifications } from './notifications.ts'
 
-/** Enough of a long address to judge it by. */
+/** Characters of a long address that the user needs to judge it. */
 const shownLength = 300
 
 /**
- * The desktop as far as the app reaches for it. Opens https links in the user's browser, after the user has seen which host they lead to.
+ * The desktop functions that the app uses. Opens https links in the user's browser, after the user has seen their host.
  *
- * `invalid-input` for anything that is not an https address, `cancelled` when the user says no. While one question is
- * open, another link is `unavailable`: a page cannot bury the user under dialogs.
+ * `invalid-input` for anything but an https address, `cancelled` when the user declines. While one question is open,
+ * another link is `unavailable`: a page cannot flood the user with dialogs.
  */
 export class ElectronShell implements Shell {
   readonly #notifications: Pick<Notifications, 'show'>
@@ -75,10 +75,7 @@ export class ElectronShell implements Shell {
     return ok()
   }
 
-  /**
-   * On Windows and Linux Electron comes back from `startDrag` at the end of the drag, on macOS at once. The page hears what is
-   * dragged before.
-   */
+  /** On Windows and Linux `startDrag` returns at the end of the drag, on macOS at once. The page is notified before. */
   dragFiles({ paths, imagePath }: DraggedFiles): Result<void> {
     const [file] = paths
     const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]
@@ -129,7 +126,7 @@ export class ElectronShell implements Shell {
 
 const dragImageWidth = 96
 
-/** Electron refuses an empty image, and reads PNG and JPEG alone. */
+/** Electron refuses an empty image, and reads only PNG and JPEG. */
 function readDragImage(path: string | undefined): NativeImage {
   const image = path === undefined ? undefined : nativeImage.createFromPath(path)
   return image === undefined || image.isEmpty()
@@ -140,7 +137,7 @@ function readDragImage(path: string | undefined): NativeImage {
 const openButton = 0
 const yesButton = 0
 
-/** `URL` writes international hosts in their ASCII form, so look-alike letters show. */
+/** `URL` writes international host names in ASCII, so look-alike letters are visible. */
 function linkConfirmation(link: URL): MessageBoxOptions {
   const { href } = link
   return {

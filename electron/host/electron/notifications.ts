@@ -2,11 +2,11 @@ import { Notification } from 'electron'
 import type { Notice } from '../../../shared/app/notice.ts'
 import type { Place } from '../../../shared/app/place.ts'
 
-/** What becomes of a notification after it was shown. */
+/** Events of a notification after it was shown. */
 export interface NoticeListener {
-  /** The user clicked on it. */
+  /** The user clicked it. */
   clicked(place: Place | undefined): void
-  /** The system did not show it: macOS shows those of signed apps alone, and says so by an event. */
+  /** The system did not show it: macOS only shows those of signed apps, and reports that by an event. */
   failed(notice: Notice): void
 }
 
@@ -15,10 +15,12 @@ export interface Notifications {
   listen(listener: NoticeListener): void
 }
 
-/** How many are kept for a click. Those before are in the system's list still, where a click starts or shows the app. */
+/**
+ * How many are kept for a click. Older ones may still be in the system's list, where a click starts or shows the app.
+ */
 const kept = 20
 
-/** Notifications of the system. One that nobody holds is collected, and its click with it. */
+/** System notifications. A notification without a reference is garbage-collected, and its click is lost. */
 export function createNotifications(): Notifications {
   const shown = new Set<Notification>()
   let listener: NoticeListener | undefined

@@ -3,18 +3,21 @@ const schemes: Readonly<Record<string, string>> = {
   HTTP: 'http',
   HTTPS: 'https',
   SOCKS5: 'socks5',
-  // Proxy scripts name version 4 without its number.
+  // Proxy scripts write SOCKS version 4 without its number.
   SOCKS: 'socks4',
   SOCKS4: 'socks4',
 }
 
-/** What the app cannot speak; taken only when the script names nothing else, so that the request fails and says through what. */
+/**
+ * A protocol that the app does not support; used only when the script names nothing else, so that the request fails and
+ * its error names the proxy.
+ */
 const unsupportedScheme = 'socks4'
 
 /**
- * Reads the answer of a proxy script, such as `PROXY a:3128; SOCKS5 b:1080; DIRECT`.
+ * Parses the answer of a proxy script, such as `PROXY a:3128; SOCKS5 b:1080; DIRECT`.
  *
- * The first entry that can be read and used wins. A proxy URL, or `null` for a direct connection.
+ * The first valid and supported entry wins. Returns a proxy URL, or `null` for a direct connection.
  */
 export function parseProxyAnswer(answer: string): string | null {
   let unusable: string | null = null

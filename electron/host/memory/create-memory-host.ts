@@ -9,19 +9,19 @@ import { createMemoryClock, type MemoryClock } from './memory-clock.ts'
 import { createMemorySecrets, type MemorySecrets } from './memory-secrets.ts'
 
 export interface MemoryHostOptions {
-  /** What the host says of its key storage; `session` unless told. */
+  /** The persistence of the host's key storage; `session` by default. */
   readonly keyStorage?: Secrets['persistence']
-  /** Stored keys cannot be decrypted. Can be changed later on `secrets`. */
+  /** Makes stored keys impossible to decrypt. Can be changed later on `secrets`. */
   readonly isUnreadable?: boolean
-  /** What is in the config file at the start, unchecked. */
+  /** The initial content of the config file, unvalidated. */
   readonly config?: Readonly<Record<string, Json>>
   readonly environment?: Readonly<Record<string, string | undefined>>
-  /** Where records and media go. Tests that write them pass a temporary folder and remove it. */
+  /** The folder for records and media. Tests that write them pass a temporary folder and remove it. */
   readonly dataFolder?: string
-  /** A file path; `:memory:` unless told. */
+  /** A file path; `:memory:` by default. */
   readonly database?: string
   readonly systemProxy?: string
-  /** What the system prefers; nothing unless told, which is English. */
+  /** The system's preferred languages; none by default, which means English. */
   readonly languages?: readonly string[]
   /** Milliseconds since 1970. */
   readonly startAt?: number
@@ -36,12 +36,12 @@ export interface MemoryHost extends Host {
   readonly power: MemoryPower
 }
 
-/** Keeps what it was asked to open, and answers dialogs as the test says. */
+/** Records what it was asked to open, and answers dialogs as the test says. */
 export interface MemoryShell extends Shell {
   readonly opened: readonly string[]
   readonly revealed: readonly string[]
   readonly dragged: readonly DraggedFiles[]
-  /** What the next dialogs are answered with; `undefined` is Cancel. */
+  /** The answer to the next dialogs; `undefined` is Cancel. */
   chosenPath: string | undefined
 }
 
@@ -49,12 +49,15 @@ export interface MemoryShell extends Shell {
 export interface MemoryPower extends Power {
   suspend(): void
   resume(): void
-  /** How many keep it awake. */
+  /** The number of callers that keep it awake. */
   readonly heldAwake: number
   stayAwake(): () => void
 }
 
-/** A host of maps and a hand-turned clock. It outlives the apps made on it, so a test can start a second one. */
+/**
+ * A host that keeps everything in memory, with a clock that tests turn. It outlives its apps, so that a test can start
+ * a second one.
+ */
 export function createMemoryHost(options: MemoryHostOptions = {}): MemoryHost {
   const { keyStorage = 'session', dataFolder = join(tmpdir(), 'gateway-playground-memory') } = options
   return {

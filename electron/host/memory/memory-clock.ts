@@ -1,7 +1,7 @@
 import type { Clock } from '../host.ts'
 
 export interface MemoryClock extends Clock {
-  /** Moves both clocks on and calls back what is due, in the order it is due. */
+  /** Advances both clocks and runs the timers that are due, in order. */
   advance(milliseconds: number): void
 }
 
@@ -10,7 +10,7 @@ interface Timer {
   readonly callback: () => void
 }
 
-/** A clock that stands still until a test turns it. `now` starts at `start`, the monotonic clock at 0. */
+/** A clock that stands still until a test advances it. `now` starts at `start`, the monotonic clock at 0. */
 export function createMemoryClock(start: number): MemoryClock {
   const timers = new Set<Timer>()
   let elapsed = 0

@@ -3,13 +3,13 @@ import type { Secrets } from '../host.ts'
 import { hostError } from '../../../shared/text/en/errors/host.ts'
 
 export interface MemorySecrets extends Secrets {
-  /** While true, everything stored is there but cannot be decrypted, as after a change of the system's keychain. */
+  /** While true, nothing stored can be decrypted, as after a change of the system's keychain. */
   isUnreadable: boolean
-  /** What is stored, for tests that look for what was removed. */
+  /** The stored values, for tests that check removals. */
   readonly values: ReadonlyMap<string, string>
 }
 
-/** Keeps secrets in a map and says of itself whatever a test needs. */
+/** Keeps secrets in a map, with the properties that a test needs. */
 export function createMemorySecrets(
   persistence: Secrets['persistence'],
   isUnreadable: boolean,

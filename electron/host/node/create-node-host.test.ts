@@ -141,7 +141,7 @@ describe('config.json', () => {
   })
 
   it('stands in memory when it cannot be read, and is left alone', async () => {
-    // A folder in its place cannot be read as a file by any user, root included.
+    // A folder in the place of the file cannot be read as a file by any user, including root.
     const path = join(folder, 'config.json')
     mkdirSync(path)
     const host = await openOrThrow()

@@ -15,22 +15,22 @@ import { createStderrLog } from './stderr-log.ts'
 import { systemClock } from './system-clock.ts'
 
 export interface NodeHostOptions {
-  /** Made if it is missing; the platform's usual place when left out. */
+  /** Created if it is missing; by default the platform's usual folder. */
   readonly dataFolder?: string | undefined
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly log?: Log | undefined
-  /** In place of the system's key store. */
+  /** Replaces the system's key store. */
   readonly keyStore?: SystemKeyStore | undefined
 }
 
 export interface NodeHost extends Host {
-  /** Gives the data folder free for another instance. Call it after the app is closed. */
+  /** Unlocks the data folder for another instance. Call it after the app is closed. */
   release(): void
 }
 
 /**
- * The host of plain Node: files under a data folder, keys in memory for the session or, where the user chose so for the
- * folder, in the system's key store.
+ * The Node host: files in a data folder; keys in memory for the session or, if the user chose so for the folder, in the
+ * system's key store.
  *
  * Fails with `storage` when the folder cannot be used, and with `unavailable` (code `already-running`) when another
  * instance uses it. A broken `config.json` is no failure: see `config.openProblem`.

@@ -7,10 +7,10 @@ import { hostError } from '../../../shared/text/en/errors/host.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Of both hosts: who starts the other one finds the same data. */
+/** Both hosts use this name, so that each finds the other's data. */
 const name = 'gateway-playground'
 
-/** The platform's usual place for an app's data (XDG base directories on Linux and the BSDs). */
+/** The platform's usual folder for an app's data (XDG base directories on Linux and the BSDs). */
 export function defaultDataFolder(
   environment: Environment,
   platform: NodeJS.Platform = process.platform,
@@ -23,14 +23,14 @@ export function defaultDataFolder(
   // oxlint-disable-next-line text/untranslated -- a path of macOS
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', name)
   const dataHome = environment.XDG_DATA_HOME
-  // The XDG specification wants a relative path ignored.
+  // The XDG specification requires a relative path to be ignored.
   const base = dataHome?.startsWith('/') === true ? dataHome : join(home, '.local', 'share')
   return join(base, name)
 }
 
 /**
- * Makes the data folder and the folders inside it, readable by the owner alone. An existing folder keeps its
- * permissions. The error is `storage`, when the folder cannot be made or written to.
+ * Creates the data folder and the folders inside it, accessible to the owner only. An existing folder keeps its
+ * permissions. The error is `storage` when the folder cannot be created or written to.
  */
 export function prepareDataFolder(folder: string): Result<Paths> {
   const paths: Paths = {

@@ -3,8 +3,8 @@ import { isBypassed } from '../../../shared/connections/proxy-bypass.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The proxy that `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY` (or their lower-case names) choose for a URL,
- * or `null` for a direct connection. This machine itself is never asked for through a proxy.
+ * The proxy for a URL by `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY` (or their lower-case names), or `null`
+ * for a direct connection. This machine is always reached directly.
  */
 export function environmentProxy(environment: Environment, text: string): string | null {
   const url = URL.parse(text)

@@ -5,22 +5,23 @@ import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { hostError } from '../../../shared/text/en/errors/host.ts'
 
 export interface InstanceLock {
-  /** Lets the next instance in. Calling it again does nothing. The end of the process does the same. */
+  /** Releases the lock, as the end of the process does. Idempotent. */
   release(): void
 }
 
 /**
- * Makes sure that one data folder has one app. A second instance gets `unavailable` with the first one's process id.
+ * Ensures that one data folder is used by one app. A second instance gets `unavailable` with the first one's process
+ * id.
  *
- * The lock is SQLite's lock on a tiny file, which the system takes back when the process ends in whatever way. A file
- * that only holds a process id would have to guess whether the process of that number is still the same one.
+ * The lock is SQLite's lock on a tiny file, which the system releases when the process ends for any reason. A file that
+ * only contains a process id would leave open whether that process is still the same one.
  */
 export function lockDataFolder(folder: string, processId: number = process.pid): Result<InstanceLock> {
   const path = join(folder, 'app.lock')
   try {
     return take(path, processId)
   } catch (error) {
-    // The file holds nothing of value; one that is not ours to read as a database was left by a crash of the disk.
+    // The file contains nothing of value; when it is not a database, it was left by a disk failure.
     if (codeOf(error) !== notADatabase) return err(cannotLock(folder, error))
   }
   try {
@@ -38,7 +39,8 @@ function take(path: string, processId: number): Result<InstanceLock> {
   closeSync(openSync(path, 'a', 0o600))
   const file = new DatabaseSync(path, { timeout: 0 })
   try {
-    // The first transaction tells others who we are; the second one is held. Whoever gets the second has the folder.
+    // The first transaction stores our process id; the second one stays open. The process that gets the second one owns
+    // the folder.
     file.exec('BEGIN IMMEDIATE')
     file.exec(`PRAGMA user_version = ${processId}`)
     file.exec('COMMIT')
@@ -64,7 +66,7 @@ function readHolder(file: DatabaseSync): number | undefined {
   try {
     return Number(file.prepare('PRAGMA user_version').get()?.user_version)
   } catch (error) {
-    // For a moment, while the other one commits, reading is refused too: held, by whom is not known.
+    // While the other process commits, reading fails too: the folder is locked by an unknown process.
     return codeOf(error) === busy ? 0 : undefined
   }
 }

@@ -9,7 +9,7 @@ import { hostError } from '../../../shared/text/en/errors/host.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Opens links with the platform's own opener. The key in our environment is not handed on to it. */
+/** Opens links with the platform's own opener, without the keys in our environment. */
 export function createNodeShell(
   environment: Environment,
   opener: readonly string[] = openerOf(process.platform),
@@ -26,7 +26,10 @@ export function createNodeShell(
   }
 }
 
-/** The window may be on another screen than this process. It asks for capabilities first, so nobody sees this. */
+/**
+ * The window may be on another computer than this process. It checks the capabilities first, so this error is not
+ * shown.
+ */
 const noDesktop: AppError = {
   kind: 'unavailable',
   ...hostError('noSystemDialogs'),
@@ -34,7 +37,7 @@ const noDesktop: AppError = {
 
 function openerOf(platform: NodeJS.Platform): readonly string[] {
   if (platform === 'darwin') return ['open']
-  // Not `cmd /c start`, which would read the ampersands of a query.
+  // `cmd /c start` would interpret the ampersands of a query.
   if (platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler']
   return ['xdg-open']
 }

@@ -3,13 +3,13 @@ import type { Clock, Power } from '../host.ts'
 
 const lookMs = 5_000
 
-/** A busy computer calls back late too. */
+/** Timers of a busy computer are late too. */
 const noticedMs = 30_000
 
 /**
- * Notices that the computer slept: far more time has passed since it was started than between two looks. The clock on the
- * wall may be set, and the monotonic one stands still during a sleep on some systems and not on others. A process that was
- * stopped for as long looks the same.
+ * Detects that the computer slept: between two checks its uptime grew far more than expected. The wall clock can be
+ * changed, and the monotonic clock stops during sleep on some systems and not on others. A process that was stopped for
+ * as long looks the same.
  */
 export function createSleepDetector(clock: Clock, upForSeconds: () => number = uptime): Power {
   return {

@@ -8,10 +8,10 @@ const commonKeyPattern = /\bsk-[\w-]{8,}/g
 /**
  * Writes one line per message to standard error, where it does not mix with the address on standard output.
  *
- * The masking is a second net below `redact`: it knows what keys usually look like, not which keys there are.
+ * The masking is a second line of defence after `redact`: it recognises the usual forms of keys, not the actual keys.
  */
 export function createStderrLog(write: (line: string) => void = writeToStderr): Log {
-  // A terminal that was closed must not end the app with a line that nobody reads.
+  // After the terminal was closed, writing a line must not end the app.
   if (write === writeToStderr && !process.stderr.listeners('error').includes(ignore))
     process.stderr.on('error', ignore)
   const at = (level: string) => (message: string) => write(`[${level}] ${maskCommonKeys(message)}\n`)

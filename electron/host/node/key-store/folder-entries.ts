@@ -22,8 +22,8 @@ export interface FolderEntriesOptions {
 /**
  * The secrets of one data folder in the system's key store, under the identity of the folder.
  *
- * An identity belongs to one data folder at a time. The key store itself says to which: a folder that was moved takes it along,
- * and a copy of one that is still there gets nothing.
+ * An identity belongs to one data folder at a time, which the key store itself records: a moved folder keeps its
+ * identity, and a copy of an existing folder gets nothing.
  */
 export interface FolderEntries extends Pick<
   StoreEntries,
@@ -31,30 +31,30 @@ export interface FolderEntries extends Pick<
 > {
   choice(): FolderIdentity['choice']
   isUsed(): boolean
-  /** The folder that this one was found to be a copy of. */
+  /** The folder that this one is a copy of; `undefined` when it is no copy. */
   copyOf(): string | undefined
-  /** All secrets; `undefined` where this folder was found to be a copy, and has no identity any more. */
+  /** All secrets; `undefined` when this folder is a copy and has lost its identity. */
   read(): Promise<Result<ReadonlyMap<string, string> | undefined>>
-  /** Asks the key store how it is, and takes nothing from it. */
+  /** Checks the state of the key store, and reads no secret. */
   look(): Promise<unknown>
   /** The system may ask the user. */
   unlock(): Promise<unknown>
-  /** Removes it where it is there; one that is locked is not written to. */
+  /** Removes an entry if it exists; a locked key store is not written to. */
   removeFound(id: string): Promise<Result<unknown>>
-  /** Takes back the entry that says whose the others are: they are gone. */
+  /** Removes the entry that records the owner, once the other entries are removed. */
   disown(): Promise<Result<void>>
-  /** Has the key store used from now on, for this folder. */
+  /** Makes this folder use the key store from now on. */
   use(): Promise<Result<void>>
-  /** Has memory used from now on. */
+  /** Makes this folder use memory from now on. */
   leave(): Promise<Result<void>>
 }
 
-/** The entry that says which data folder an identity belongs to, by its path. */
+/** The entry with the path of the data folder that an identity belongs to. */
 const placeAccount = 'data-folder'
 
 export function createFolderEntries({ store, dataFolder, clock, log }: FolderEntriesOptions): FolderEntries {
   let folder: FolderIdentity = readFolderIdentity(dataFolder)
-  /** The key store says that our identity is this folder's. */
+  /** Whether the key store has recorded our identity as this folder's. */
   let isClaimed = false
   let copyOf: string | undefined
   const entries = createStoreEntries(store, clock, () => `gateway-playground/${folder.identity}`)
@@ -67,7 +67,7 @@ export function createFolderEntries({ store, dataFolder, clock, log }: FolderEnt
 
   const disown = (): Promise<Result<void>> => entries.remove(placeAccount)
 
-  /** A copy of a folder that is still there gets nothing: it is another one from now on, and is asked again. */
+  /** A copy of an existing folder gets nothing: it gets a new identity, and the user must choose again. */
   function becomeAnother(original: string): void {
     copyOf = original
     const forgotten = forgetFolderIdentity(dataFolder)

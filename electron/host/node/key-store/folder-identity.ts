@@ -9,12 +9,12 @@ import { hostError } from '../../../../shared/text/en/errors/host.ts'
 import { writePrivateFile } from '../../../lib/write-private-file.ts'
 
 /**
- * What a data folder says of the key store: whether its keys are kept there, and who it is there. It is a file of its own, so
- * that a copied `config.json` brings neither.
+ * Whether a data folder uses the key store, and its identity there. Stored in a separate file, so that a copied
+ * `config.json` contains neither.
  */
 export interface FolderIdentity {
   readonly choice: 'undecided' | 'used' | 'memory'
-  /** Under which name the key store has what is kept for this data folder. */
+  /** The name under which the key store holds the secrets of this data folder. */
   readonly identity: string
 }
 
@@ -22,7 +22,7 @@ const fileName = 'key-store.json'
 
 const fileSchema = z.object({ choice: z.enum(['used', 'memory']), identity: z.uuid() })
 
-/** What was chosen; a fresh identity, which nobody has anywhere, where nothing was. */
+/** The stored choice; without one a fresh identity, which no folder has used. */
 export function readFolderIdentity(dataFolder: string): FolderIdentity {
   return readFile(dataFolder) ?? freshIdentity()
 }
@@ -59,7 +59,7 @@ function notSaved(path: string, error: unknown): AppError {
   }
 }
 
-/** The one path of a data folder, by which the key store knows whose an identity is. */
+/** The canonical path of a data folder, by which the key store records the owner of an identity. */
 export function placeOf(dataFolder: string): string {
   return realpathSync(dataFolder)
 }

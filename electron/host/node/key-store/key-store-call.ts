@@ -1,6 +1,6 @@
-/** What the process of the key store is asked to do. Keys travel in these messages and nowhere else. */
+/** A call to the process of the key store. Keys are only sent in these messages. */
 export type KeyStoreCall =
-  /** Everything under a service. Does not make the system ask the user. */
+  /** Reads all entries of a service. Does not make the system ask the user. */
   | { readonly type: 'read'; readonly service: string }
   /** Reads one entry; the system may ask the user to unlock the key store for it. */
   | { readonly type: 'unlock'; readonly service: string; readonly account: string }
@@ -10,7 +10,7 @@ export type KeyStoreCall =
       readonly account: string
       readonly secret: string
     }
-  /** Removing what is not there is no error. */
+  /** Removing a missing entry is no error. */
   | { readonly type: 'remove'; readonly service: string; readonly account: string }
 
 export interface KeyStoreEntry {
@@ -25,6 +25,6 @@ export interface KeyStoreRequest {
 
 export type KeyStoreReply = { readonly id: number } & (
   | { readonly entries: readonly KeyStoreEntry[] }
-  /** What the key store said; `isMissing` when there is no package for this computer. */
+  /** The error message of the key store; `isMissing` when there is no package for this computer. */
   | { readonly failure: string; readonly isMissing: boolean }
 )

@@ -2,12 +2,12 @@ import { createRequire } from 'node:module'
 import type { KeyStoreCall, KeyStoreEntry, KeyStoreReply, KeyStoreRequest } from './key-store-call.ts'
 
 /**
- * The process that talks to the system's key store for the app. It is one of its own because the package for it makes its
- * connection synchronously, up to two seconds long, and waits without an end while the system asks the user: only the end
- * of a process ends such a call.
+ * The process that talks to the system's key store for the app. It is separate because its package connects
+ * synchronously, for up to two seconds, and waits without a limit while the system asks the user: only ending the
+ * process ends such a call.
  */
 
-/** What is used of `@napi-rs/keyring` 2.1.2. It is an optional package, so nothing imports its types. */
+/** The members of `@napi-rs/keyring` 2.1.2 that are used. It is an optional package, so its types are not imported. */
 interface Keyring {
   readonly AsyncEntry: new (
     service: string,
@@ -31,7 +31,8 @@ async function answer(call: KeyStoreCall): Promise<readonly KeyStoreEntry[]> {
     const found = await keyring.findCredentialsAsync(service)
     return found.map(({ account, password }) => ({ account, secret: password }))
   }
-  // Without this, the package takes the keys of the kernel where there is no key store, which are gone after a restart.
+  // Without this, the package falls back to the kernel's keyring when there is no key store, whose keys are lost at a
+  // restart.
   const entry = new keyring.AsyncEntry(service, call.account, { linux: { store: 'secret-service' } })
   if (call.type === 'write') await entry.setPassword(call.secret)
   else if (call.type === 'remove') await entry.deletePassword()
@@ -51,5 +52,5 @@ async function reply({ id, call }: KeyStoreRequest): Promise<KeyStoreReply> {
 process.on('message', (request: KeyStoreRequest) => {
   void reply(request).then((answered) => process.send?.(answered))
 })
-// A call that waits for the user would hold back an ordinary end.
+// A call that waits for the user would prevent an ordinary exit.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))

@@ -1,11 +1,14 @@
 /**
- * The secrets of a data folder in memory, which is what is read from, beside what the key store has of them as far as is known: it
- * may be older.
+ * The secrets of a data folder in memory, which are the ones that are read, and the last known content of the key
+ * store, which may be older.
  */
 export function createKnownSecrets() {
   const memory = new Map<string, string>()
   const stored = new Map<string, string>()
-  /** What somebody took out of the key store while the app ran: it is put back only when the user says so. */
+  /**
+   * Secrets that somebody removed from the key store while the app ran: they are stored again only when the user says
+   * so.
+   */
   const takenOut = new Set<string>()
 
   const isKept = (id: string): boolean => memory.has(id) && stored.get(id) === memory.get(id)
@@ -14,22 +17,22 @@ export function createKnownSecrets() {
     get: (id: string): string | undefined => memory.get(id),
     /** Entered by the user. */
     set: (id: string, secret: string): void => void memory.set(id, secret),
-    /** The key store has it as it is in memory. */
+    /** Whether the key store has the same value as memory. */
     isKept,
-    /** The key store may have it: what was entered while it did not help is in memory alone. */
+    /** Whether the key store may have it: a secret entered while the key store was unavailable is in memory only. */
     mayBeStored: (id: string): boolean => stored.has(id) || !memory.has(id),
     keptCount: (): number => stored.size,
-    /** In memory alone, for whatever reason. */
+    /** The secrets that are in memory only, for any reason. */
     notKept: (): [string, string][] => [...memory].filter(([id]) => !isKept(id)),
-    /** What the key store is to be given. */
+    /** The secrets to write to the key store. */
     toPut: (putsBack: boolean): [string, string][] =>
       [...memory].filter(([id]) => !isKept(id) && (putsBack || !takenOut.has(id))),
-    /** The key store has this secret now. */
+    /** Records that the key store has this secret now. */
     noteWritten(id: string, secret: string): void {
       stored.set(id, secret)
       takenOut.delete(id)
     },
-    /** The key store has these, and no others. Nothing that is in memory is lost by it. */
+    /** Records the complete content of the key store. Secrets in memory are kept. */
     noteFound(found: ReadonlyMap<string, string>): void {
       for (const id of stored.keys()) if (!found.has(id)) takenOut.add(id)
       stored.clear()
@@ -39,9 +42,9 @@ export function createKnownSecrets() {
         if (!memory.has(id)) memory.set(id, secret)
       }
     },
-    /** The app has taken it out of the key store. */
+    /** Records that the app has removed it from the key store. */
     noteRemoved: (id: string): void => void stored.delete(id),
-    /** The key store is not used any more. */
+    /** Records that the key store is no longer used. */
     noteLeft(): void {
       stored.clear()
       takenOut.clear()

@@ -29,7 +29,7 @@ const calls: KeyStoreCall[] = [
   { type: 'remove', service, account: 'missing' },
 ]
 
-/** What a key store answers to all of them, one after the other: what it has, or in which state it is. */
+/** The answers of a key store to all calls, one after the other: its content, or its state. */
 async function answersOf(store: SystemKeyStore): Promise<unknown[]> {
   const answers: unknown[] = []
   for (const call of calls) {
@@ -39,7 +39,7 @@ async function answersOf(store: SystemKeyStore): Promise<unknown[]> {
   return answers
 }
 
-/** The same of the double. */
+/** The same for the fake key store. */
 async function playedAnswers(state: PlayedState): Promise<unknown[]> {
   const play = createPlayKeyStore()
   play.services.set(service, new Map([['one', 'first']]))

@@ -4,20 +4,20 @@ import { ok, type Result } from '../../../../shared/errors/result.ts'
 import type { Clock } from '../../host.ts'
 import type { SystemKeyStore } from './system-key-store.ts'
 
-/** The entries of one data folder in the system's key store, and what the key store said when it was asked last. */
+/** The entries of one data folder in the system's key store, and the result of the last call. */
 export interface StoreEntries {
-  /** Under which name the entries are. */
+  /** The service name of the entries. */
   service(): string
-  /** Reads all there is, without a question to the user. */
+  /** Reads all entries, without a question to the user. */
   read(): Promise<Result<ReadonlyMap<string, string>>>
   write(account: string, secret: string): Promise<Result<void>>
   remove(account: string): Promise<Result<void>>
   /** The system may ask the user. */
   unlock(account: string): Promise<unknown>
   state(): KeyStoreState
-  /** Why it did not help; `undefined` where it did. */
+  /** Why the last call failed; `undefined` when it succeeded. */
   problem(): AppError | undefined
-  /** Milliseconds since it was asked. */
+  /** Milliseconds since the last call. */
   sinceLooked(): number
 }
 

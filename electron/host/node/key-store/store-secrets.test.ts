@@ -28,7 +28,7 @@ function open(of: string = dataFolder): StoreSecrets {
   return createStoreSecrets({ store, dataFolder: of, clock, log: silent })
 }
 
-/** Has the calls that hang given up. */
+/** Lets hanging calls time out. */
 async function patiently<Value>(work: Promise<Value>): Promise<Value> {
   const over = work.then(() => true)
   const isOver = () => Promise.race([over, new Promise<false>((resolve) => setImmediate(resolve, false))])
@@ -36,7 +36,7 @@ async function patiently<Value>(work: Promise<Value>): Promise<Value> {
   return work
 }
 
-/** What lies in the key store, without the entries that say whose it is. */
+/** The content of the key store, without the entries that record the owners. */
 function stored(): string[] {
   return [...play.services.values()].flatMap((entries) =>
     [...entries].filter(([account]) => account !== 'data-folder').map(([, secret]) => secret),

@@ -9,16 +9,17 @@ import { createKnownSecrets } from './known-secrets.ts'
 export interface StoreSecrets extends Secrets {
   readonly keyStore: KeyStore
   isSession(id: string): boolean
-  /** Ends what is being asked of the key store. */
+  /** Ends pending calls to the key store. */
   close(): void
 }
 
-/** A key store that did not help is asked again by itself at the earliest after this time. */
+/** The minimum time before a key store that failed is called again automatically. */
 const againMs = 5_000
 
 /**
- * Secrets in memory, and in the system's key store where the user chose so for this data folder. Memory is what is read from: the
- * key store is read once, and each time somebody looks. What it does not take stays in memory and is told.
+ * Secrets in memory, and in the system's key store if the user chose so for this data folder. Reads come from memory:
+ * the key store is read once, and each time its state is checked. Secrets that it refuses stay in memory, and the
+ * status says so.
  */
 export function createStoreSecrets(options: FolderEntriesOptions): StoreSecrets {
   const { store, dataFolder, log } = options
@@ -27,7 +28,7 @@ export function createStoreSecrets(options: FolderEntriesOptions): StoreSecrets 
   const entries = createFolderEntries(options)
   let last: Promise<unknown> = Promise.resolve()
 
-  /** What changes the key store is done one after the other. */
+  /** Operations that change the key store run one after the other. */
   function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     const done = last.then(work)
     last = done.catch(() => {})
@@ -44,14 +45,14 @@ export function createStoreSecrets(options: FolderEntriesOptions): StoreSecrets 
     return written
   }
 
-  /** Brings memory and key store together. Nothing that is in memory is lost by it. */
+  /** Synchronises memory and key store. Secrets in memory are kept. */
   async function refresh(): ReturnType<typeof entries.read> {
     const found = await entries.read()
     if (found.ok && found.value !== undefined) known.noteFound(found.value)
     return found
   }
 
-  /** Gives the key store what it did not take before. */
+  /** Writes secrets to the key store that it refused before. */
   async function putWaiting(putsBack: boolean): Promise<void> {
     for (const [id, secret] of known.toPut(putsBack)) {
       // Removed or changed while others were written.
@@ -68,13 +69,13 @@ export function createStoreSecrets(options: FolderEntriesOptions): StoreSecrets 
     if (JSON.stringify(status()) !== before) changed()
   }
 
-  /** For what is not in memory: the first time, and again after a while where the key store did not help. */
+  /** For secrets that are not in memory: reads the key store the first time, and again after a while if it failed. */
   async function lookIfUseful(): Promise<void> {
     const isDue = entries.state() === 'unknown' || entries.sinceLooked() >= againMs
     if (entries.isUsed() && entries.state() !== 'available' && isDue) await look(false)
   }
 
-  /** Takes everything into memory and out of the key store, the entry that says whose it is last. */
+  /** Moves everything from the key store into memory; the entry that records the owner is removed last. */
   async function empty(): Promise<Result<unknown>> {
     const found = await refresh()
     if (!found.ok) return found
@@ -137,7 +138,7 @@ export function createStoreSecrets(options: FolderEntriesOptions): StoreSecrets 
       known.set(id, secret)
       if (!entries.isUsed()) return ok()
       return inTurn(async () => {
-        // One that is locked is not written to: the system would ask the user at a time he does not expect it.
+        // A locked key store is not written to: the system would ask the user at an unexpected time.
         const ready = await refresh()
         const isWanted = entries.isUsed() && known.get(id) === secret
         const written = ready.ok && isWanted ? await write(id, secret) : ready

@@ -6,37 +6,40 @@ import type { Clock } from '../../host.ts'
 import { childEnvironment } from '../child-environment.ts'
 import type { KeyStoreCall, KeyStoreEntry, KeyStoreReply, KeyStoreRequest } from './key-store-call.ts'
 
-/** The system's key store, as entries under a service. Each call ends: see the limits below. */
+/** The system's key store, as entries of a service. Every call ends: see the limits below. */
 export interface SystemKeyStore {
   readonly name: KeyStoreName
   /**
-   * `storage` with one of the codes `key-store-locked`, `key-store-absent`, `key-store-refusing` and `key-store-slow`; `detail`
-   * is what the key store said.
+   * `storage` with one of the codes `key-store-locked`, `key-store-absent`, `key-store-refusing` and `key-store-slow`;
+   * `detail` is the message of the key store.
    */
   call(call: KeyStoreCall): Promise<Result<readonly KeyStoreEntry[]>>
-  /** Ends what is being asked. */
+  /** Ends pending calls. */
   close(): void
 }
 
-/** The process that answers, as far as it is used. */
+/** The members of the key store's process that are used. */
 export type KeyStoreProcess = Pick<ChildProcess, 'send' | 'on' | 'kill' | 'ref' | 'unref'> & {
   readonly channel?: { ref(): void; unref(): void } | null | undefined
 }
 
-/** For a call that asks nobody. An idle key store answers within a quarter of a second, the start of the process included. */
+/**
+ * The limit for a call that cannot ask the user. An idle key store answers within a quarter of a second, including the
+ * start of the process.
+ */
 const answerMs = 10_000
 
-/** For a call at which the system may ask the user for a password. */
+/** The limit for a call at which the system may ask the user for a password. */
 const userMs = 180_000
 
-/** The process ends when nothing was asked for so long. */
+/** The process ends after this time without a call. */
 const idleMs = 20_000
 
 export interface SystemKeyStoreOptions {
   readonly clock: Clock
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly platform?: NodeJS.Platform
-  /** In place of a process of Node. */
+  /** Replaces starting a Node process. */
   readonly start?: () => KeyStoreProcess
 }
 
@@ -45,7 +48,7 @@ interface Waiting {
   readonly cancel: () => void
 }
 
-/** Asks the key store through a process of its own, which is started at the first call. */
+/** Calls the key store through a separate process, which is started at the first call. */
 export function createSystemKeyStore(options: SystemKeyStoreOptions): SystemKeyStore {
   const { clock, environment, platform = process.platform } = options
   const { start = () => startProcess(environment) } = options
@@ -61,7 +64,7 @@ export function createSystemKeyStore(options: SystemKeyStoreOptions): SystemKeyS
     waiting.delete(id)
     if (waiting.size > 0) return found
     cancelIdle = clock.after(idleMs, stop)
-    // Neither the end of the app nor that of a command waits for a process that is asked nothing.
+    // An idle process must not delay the end of the app or of a command.
     running?.unref()
     running?.channel?.unref()
     return found
@@ -73,7 +76,7 @@ export function createSystemKeyStore(options: SystemKeyStoreOptions): SystemKeyS
     )
   }
 
-  /** All that is being asked ends with the process. */
+  /** Ends the process with all pending calls. */
   function stop(state: KeyStoreState = 'slow'): void {
     const ended = running
     running = undefined

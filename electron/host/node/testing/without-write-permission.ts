@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 
 /**
- * Runs `body` while `folder` may be read but not written. As root, who may do everything, it runs as another user
+ * Runs `body` while `folder` is readable but not writable. Root, who may write everywhere, becomes another user
  * meanwhile.
  */
 export async function withoutWritePermission<Value>(

@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A gnome-keyring of the test's own, unlocked, on a session bus of its own. */
+/** An unlocked gnome-keyring for the test, on a separate session bus. */
 export interface OwnKeyring {
-  /** What a program needs to find it. */
+  /** The environment with which a program finds it. */
   readonly environment: Record<string, string>
   lock(): void
-  /** Stops it without an end, so that it answers nothing, and lets it go on. */
+  /** Stops its process without ending it, so that it answers nothing, and resumes it. */
   freeze(): void
   thaw(): void
   close(): Promise<void>
@@ -26,7 +26,7 @@ export function whyNoKeyring(): string | undefined {
 
 export async function startOwnKeyring(): Promise<OwnKeyring> {
   const folder = mkdtempSync(join(tmpdir(), 'own-keyring-'))
-  // Without a display nobody can be asked for a password, and the system says at once that nobody answered.
+  // Without a display no dialog can ask for a password, and the system fails at once.
   const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...usual } = process.env
   const own = { HOME: folder, XDG_DATA_HOME: folder, XDG_RUNTIME_DIR: folder, XDG_CACHE_HOME: folder }
   const address = `unix:path=${join(folder, 'bus')}`

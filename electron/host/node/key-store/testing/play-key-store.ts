@@ -3,7 +3,7 @@ import type { Serializable } from 'node:child_process'
 import type { KeyStoreCall, KeyStoreEntry, KeyStoreReply, KeyStoreRequest } from '../key-store-call.ts'
 import type { KeyStoreProcess } from '../system-key-store.ts'
 
-/** What a key store may be like. `no-collection`: it runs, and nobody has made a keyring yet. */
+/** The possible states of a key store. `no-collection`: it runs, but has no keyring yet. */
 export const playedStates = [
   'available',
   'locked',
@@ -17,20 +17,20 @@ export const playedStates = [
 export type PlayedState = (typeof playedStates)[number]
 
 /**
- * A key store that answers as `@napi-rs/keyring` 2.1.2 was seen to answer over gnome-keyring 42.1, word for word: see
- * `real-key-store.test.ts`. It outlives the processes that ask it.
+ * A fake key store that answers literally like `@napi-rs/keyring` 2.1.2 over gnome-keyring 42.1: see
+ * `real-key-store.test.ts`. It outlives the processes that call it.
  */
 export interface PlayKeyStore {
   state: PlayedState
-  /** What lies in it, by service and account. */
+  /** Its entries, by service and account. */
   readonly services: Map<string, Map<string, string>>
   /** Calls of all processes, by type. */
   readonly calls: KeyStoreCall['type'][]
-  /** How often the system asked the user. */
+  /** The number of questions to the user. */
   questions: number
-  /** The user unlocks it when the system asks. */
+  /** Whether the user unlocks it when the system asks. */
   isUnlockedWhenAsked: boolean
-  /** How many calls wait for an answer that does not come. */
+  /** The number of calls that are never answered. */
   readonly hanging: number
   readonly start: () => KeyStoreProcess
 }
@@ -64,7 +64,7 @@ export function createPlayKeyStore(): PlayKeyStore {
         )
       return Array.from(entries, ([account, secret]) => ({ account, secret }))
     }
-    // What is not there is answered without a look into what is locked.
+    // A missing entry is reported without unlocking.
     if (call.type !== 'write' && !entries.has(call.account)) return []
     if (play.state === 'locked') ask()
     if (call.type === 'write') {
