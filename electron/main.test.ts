@@ -468,7 +468,7 @@ test('shows the page when a reload takes over its first load', async () => {
   expect([desktop.electron.app.exitCode, desktop.electron.dialog.errors]).toEqual([null, []])
 })
 
-/** What may come while the page of the first window is still being loaded. */
+/** Events that may occur while the page of the first window is still loading. */
 const earlyEndings: Record<string, (electron: Desktop['electron']) => void> = {
   'the window is closed': ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close(),
   'the app is told to quit': ({ app }) => app.quit(),

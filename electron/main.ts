@@ -12,7 +12,10 @@ import { hostError } from '../shared/text/en/errors/host.ts'
 import { resolveLanguage } from '../shared/text/language.ts'
 import { loadLanguage } from '../shared/text/load-language.ts'
 
-/** The desktop app's main process. What must come before `ready` comes first; the order of the rest is `openDesktop`'s. */
+/**
+ * The desktop app's main process. Code that must run before `ready` comes first; `openDesktop` determines the order of
+ * the rest.
+ */
 const dataFolder = chooseDataFolder(process.argv, process.cwd(), process.env)
 const moved = dataFolder === null ? null : moveUserData(app, dataFolder)
 
@@ -28,11 +31,11 @@ else app.quit()
 
 async function start(): Promise<void> {
   leaveStartMark(process.env)
-  // Until the settings are read, whose language may be another one.
+  // The language until the settings are read, which may contain another one.
   await loadLanguage(resolveLanguage('system', app.getPreferredSystemLanguages()))
   const host = await createElectronHost({ dataFolder: app.getPath('userData'), environment: process.env })
   if (!host.ok) return endWithMessage(host.error)
-  // The window loads its page meanwhile.
+  // Meanwhile the window loads its page.
   const starting = startApp(host.value, { version: app.getVersion() })
   const showApp = openDesktop(host.value, starting)
   const playground = await starting.ready.catch((cause: unknown) => {

@@ -15,13 +15,14 @@ import type { LoggedCall } from './read-token-log.ts'
 
 export interface AskOptions {
   readonly signal: AbortSignal
-  /** Asked for by a click: what was told a moment ago does not do. A gateway that has told to wait is left alone all the same. */
+  /** Requested by a click: a cached answer is not enough. A gateway that asked to wait is still left alone. */
   readonly isFresh?: boolean
 }
 
 /**
- * The routes by which a gateway tells of its keys. Gateways allow few such questions (new-api: 20 in 20 minutes for an address,
- * all its `/api/` routes together), so what was told is told again for two minutes, and who was told to wait waits.
+ * The routes by which a gateway reports on its keys. Gateways allow few such requests (new-api: 20 in 20 minutes per
+ * address, for all its `/api/` routes together), so answers are cached for two minutes, and a gateway that asks to wait
+ * is left alone.
  */
 export interface AccountRoutes {
   /** Never rejects. */
@@ -31,13 +32,16 @@ export interface AccountRoutes {
     options: AskOptions,
   ): Promise<RouteAnswer<Value>>
   /**
-   * The log of a key for the app's own use, which nobody waits for: at most one question in two minutes for an address, and in an
-   * hour where there is no log. `undefined` where it is not known now.
+   * The log of a key for background use: at most one request in two minutes per address, and in an hour when there is
+   * no log. `undefined` when it is not known now.
    */
   readLog(target: GatewayTarget): Promise<readonly LoggedCall[] | undefined>
-  /** How many units of the gateway's quota are one US dollar, for the app's own use; `undefined` where it is not told now. */
+  /**
+   * Units of the gateway's quota per US dollar, for background use; `undefined` when the gateway does not report it
+   * now.
+   */
   readQuotaPerDollar(target: GatewayTarget): Promise<number | undefined>
-  /** Another key or address may be asked from now on. */
+  /** Clears the cache, since key or address may have changed. */
   forget(connectionId: string): void
 }
 
@@ -56,18 +60,18 @@ interface KnownAnswer {
 
 const maxBytes = 16 * 1024 * 1024
 const patienceMs = 15_000
-/** How long an answer is told again. */
+/** How long an answer is cached. */
 const keptMs = 2 * 60_000
-/** Nobody asks again on his own where the log is not offered, or was refused. */
+/** How long no background request is sent when the log does not exist or was refused. */
 const absentLogMs = 60 * 60_000
-/** After a refusal that names no time. */
+/** How long after a refusal that names no time. */
 const refusedLogMs = 20 * 60_000
 
 export function createAccountRoutes({ clock, gateway, limiters }: AccountRoutesDependencies): AccountRoutes {
   const known = new Map<string, KnownAnswer>()
-  /** Until when a family of routes of an address is left alone, since it told so; epoch milliseconds. */
+  /** Until when a family of routes of an address is left alone because the gateway asked for it; epoch milliseconds. */
   const heldUntil = new Map<string, number>()
-  /** By address: until when its log is not asked for by the app itself, by the monotonic clock. */
+  /** By address: until when the app itself does not request its log, by the monotonic clock. */
   const logsHeldUntil = new Map<string, number>()
 
   async function send(
@@ -92,7 +96,7 @@ export function createAccountRoutes({ clock, gateway, limiters }: AccountRoutesD
       return signal.aborted ? 'stopped' : 'late'
     } finally {
       cancel()
-      // A 429 of these routes is told to nobody else: their limiter is not that of the models.
+      // A 429 of these routes is not reported to the connection's limiter: they have a limiter of their own.
       slot?.over()
     }
   }
@@ -109,14 +113,14 @@ export function createAccountRoutes({ clock, gateway, limiters }: AccountRoutesD
       came === 'late' ? { state: 'failed', error: lateError } : judge(route, came, target, clock.now())
     if (answer.state === 'limited' && answer.retryAt !== undefined)
       heldUntil.set(familyOf(target, route.path), answer.retryAt)
-    // What was told before a refusal was told all the same.
+    // An answer from before a refusal stays valid.
     if (answer.state === 'told')
       known.set(placeOf(target, route.path), { answer, at: clock.monotonic(), use })
     else known.delete(placeOf(target, route.path))
     return answer
   }
 
-  /** A click wants what was told to a click: the app itself may have asked before what it is asked about now. */
+  /** A click only uses answers to a click: the app's own request may be older than the change in question. */
   function toldLately<Value>(
     route: AccountRoute<Value>,
     target: GatewayTarget,
@@ -124,7 +128,7 @@ export function createAccountRoutes({ clock, gateway, limiters }: AccountRoutesD
   ): RouteAnswer<Value> | undefined {
     const last = known.get(placeOf(target, route.path))
     if (last === undefined || (use === 'click' && last.use !== 'click')) return undefined
-    // What stands under a path was read by the route of that path.
+    // The cached value of a path was parsed by the route of that path.
     return clock.monotonic() < last.at + keptMs ? (last.answer as RouteAnswer<Value>) : undefined
   }
 
@@ -202,7 +206,7 @@ function judge<Value>(
     const waitMs = retryAfterOf(headers, now)
     return { state: 'limited', ...(waitMs !== undefined && { retryAt: now + waitMs }) }
   }
-  // Pages of the site, and ways to its login, stand where a gateway has no such route.
+  // Gateways without such a route answer with pages of the site or redirect to its login.
   const isElsewhere = (status >= 300 && status < 400) || (status < 500 && isWebPage(text))
   if (absentStatuses.has(status) || isElsewhere) return { state: 'not-offered' }
   if (status < 200 || status > 299) return { state: 'failed', error: normaliseErrorBody(text, context) }

@@ -18,14 +18,14 @@ export interface KeyCardDependencies extends TestKeysDependencies {
   readonly keyHealth: Pick<KeyHealthBook, 'get'>
 }
 
-/** What gateways tell of keys, when somebody opens the card of one. Nothing is asked by itself. */
+/** What gateways report about keys, requested when the user opens the card of a key. Sends nothing by itself. */
 export interface KeyCardService {
   read(input: Input<'keyCard.read'>, signal: AbortSignal): Promise<Result<KeyCard>>
   /** Tests every key of a connection once, one after the other. */
   testKeys(input: Input<'keyCard.testKeys'>, sink: StreamSink<KeyTest>): Promise<Result<void>>
-  /** Ends what is being tested, and waits until nothing of it is noted any more. */
+  /** Ends running tests, and waits until none of them records anything. */
   close(): Promise<void>
-  /** The whole log of a key, and how much of the quota that it is in is one US dollar. */
+  /** The whole log of a key, and the units of its quota per US dollar. */
   readLog(target: GatewayTarget, options: AskOptions): Promise<KeyLog>
 }
 
@@ -86,7 +86,7 @@ export function createKeyCard(
 }
 
 function nothing(): void {
-  // How a test ended is told to whoever asked for it.
+  // The caller receives the end of the test.
 }
 
 const noKey = { kind: 'no-key', ...keyCardError('noKey') } as const

@@ -14,7 +14,7 @@ import { createKeyCard } from './create-key-card.ts'
 interface Told {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** A text is sent as it is. */
+  /** A text is sent unchanged. */
   readonly body?: Json
 }
 
@@ -28,7 +28,7 @@ const paths = {
   log: '/api/log/token',
 } as const
 
-/** A gateway with these routes; any other is a page of its site. */
+/** A gateway with these routes; any other path is a page of its site. */
 async function serve(routes: Routes, { isAccepted = false } = {}) {
   const told = { ...routes }
   const server = await startLoopback((response, { url }) => {
@@ -317,7 +317,7 @@ describe('the routes of a key', () => {
       { state: 'limited', retryAt },
       { state: 'limited', retryAt },
     ])
-    // Its other family of routes has a limiter of its own.
+    // Its other family of routes has a separate limiter.
     expect(billing.state).toBe('told')
     expect(server.calls.length).toBe(length + 2)
     clock.advance(1)

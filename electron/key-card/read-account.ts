@@ -5,20 +5,20 @@ import { readTokenLog, type LoggedCall } from './read-token-log.ts'
 import { definedFields } from '../../shared/defined-fields.ts'
 
 /**
- * A route of a gateway that tells of a key or of the gateway itself, and how its answer is read (see
+ * A route of a gateway that reports on a key or on the gateway itself, with the parser for its answer (see
  * shared/gateway/wire/new-api.md, "Key and price routes").
  */
 export interface AccountRoute<Value> {
   readonly path: string
-  /** What is open to everybody is asked without the key. */
+  /** Public routes are requested without the key. */
   readonly sendsKey: boolean
-  /** `undefined` for an answer of another form. */
+  /** Parses an answer; `undefined` when it has another form. */
   readonly read: (json: Json) => Value | undefined
 }
 
 const amount = z.catch(z.optional(z.number()), undefined)
 
-/** How many models of a restricted key are named, and how long a name may be. */
+/** The maximum number of models of a restricted key that are named, and of characters in a name. */
 const maxModels = 500
 const maxNameLength = 200
 
@@ -65,10 +65,10 @@ function modelsIn(limits: Readonly<Record<string, unknown>> | readonly string[] 
   return names.map((name) => name.trim()).filter((name) => name !== '')
 }
 
-/** Later seconds than these since 1970 are milliseconds. */
+/** Greater numbers are milliseconds since 1970, not seconds. */
 const latestSeconds = 1e11
 
-/** A moment in seconds since 1970; 0 and less mean never. */
+/** A time in seconds since 1970; 0 and less mean never. */
 function momentOf(told: number | undefined): { readonly expiresAt?: number | null } {
   if (told === undefined || told > 1e15) return {}
   if (told <= 0) return { expiresAt: null }
@@ -80,7 +80,7 @@ const subscriptionSchema = z.object({
   access_until: amount,
 })
 
-/** new-api tells this limit for one that has none. */
+/** new-api reports this limit for a key without one. */
 const unlimitedAmount = 100_000_000
 
 function readSubscription(json: Json): Billing | undefined {
@@ -105,7 +105,7 @@ const statusSchema = z.object({
   data: z.object({
     quota_per_unit: z.number().check(z.gt(0)),
     quota_display_type: z.catch(z.optional(z.string()), undefined),
-    /** Of older builds: money, or else the quota itself. */
+    /** From older builds: money, or else the quota itself. */
     display_in_currency: z.catch(z.optional(z.boolean()), undefined),
     usd_exchange_rate: positive,
     custom_currency_symbol: z.catch(z.string(), ''),

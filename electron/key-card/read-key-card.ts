@@ -15,11 +15,11 @@ import { definedFields } from '../../shared/defined-fields.ts'
 export interface ReadKeyCardDependencies {
   readonly clock: Clock
   readonly routes: Pick<AccountRoutes, 'ask'>
-  /** Whether the gateway is known to take a key. */
+  /** Whether the gateway is known to accept a key. */
   readonly isAccepted: (keyId: string) => boolean
 }
 
-/** Asks all routes that tell of a key, side by side. Each has a state of its own. */
+/** Requests all routes that report on a key concurrently. Each has a state of its own. */
 export async function readKeyCard(
   target: GatewayTarget,
   keyId: string,
@@ -33,7 +33,7 @@ export async function readKeyCard(
     routes.ask(unitRoute, target, options),
     routes.ask(logRoute, target, options),
   ])
-  // A route that refuses a key which others take is for other keys, such as those of administrators.
+  // A route that refuses a key which other routes accept is for other keys, such as those of administrators.
   const withKey = [balance, subscription, billed, log]
   const isTaken = isAccepted(keyId) || withKey.some(({ state }) => state === 'told')
   const judged = <Value>(answer: RouteAnswer<Value>): RouteAnswer<Value> =>
@@ -66,7 +66,7 @@ export function isRefusal(answer: RouteAnswer<unknown>): boolean {
   return answer.state === 'failed' && (answer.error.status === 401 || answer.error.status === 403)
 }
 
-/** The two billing routes as one: what is spent can be told without a limit, and the other way round. */
+/** Merges the two billing routes: the amount used can be known without a limit, and the other way round. */
 function withUsed(subscription: RouteAnswer<Billing>, billed: RouteAnswer<number>): RouteAnswer<Billing> {
   if (billed.state !== 'told') return subscription
   if (subscription.state === 'told')

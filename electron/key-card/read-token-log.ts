@@ -2,32 +2,35 @@ import * as z from 'zod/mini'
 import { definedFields } from '../../shared/defined-fields.ts'
 import { parseJson, type Json } from '../../shared/json.ts'
 
-/** What a row says that it was charged by; what it does not say is left out. Ratios are as in `GET /api/pricing`. */
+/** The terms that a row states for its charge; missing ones are omitted. Ratios are as in `GET /api/pricing`. */
 export interface LoggedTerms {
   readonly modelRatio?: number | undefined
   readonly completionRatio?: number | undefined
   readonly cacheRatio?: number | undefined
   readonly cacheWriteRatio?: number | undefined
-  /** US dollars for each call. */
+  /** US dollars per call. */
   readonly perCall?: number | undefined
   readonly cachedTokens?: number | undefined
   readonly cacheWriteTokens?: number | undefined
-  /** The model that the gateway asked behind it. */
+  /** The upstream model that the gateway used. */
   readonly upstreamModel?: string | undefined
-  /** The ratio of the group is of an agreement of the user's own. */
+  /** The ratio of the group is from an agreement of the user's own. */
   readonly isOwnRatio?: true | undefined
-  /** A price that no ratio tells. */
+  /** A price that no ratio expresses. */
   readonly isFormula?: true | undefined
 }
 
 /** One request in the gateway's log of a key. */
 export interface LoggedCall {
-  /** `''` where the gateway keeps none. */
+  /** `''` when the gateway stores none. */
   readonly requestId: string
-  /** In the gateway's quota: 500,000 are one US dollar unless it says otherwise. Below zero where its sum went wrong. */
+  /**
+   * In the gateway's quota: 500,000 are one US dollar unless it says otherwise. Negative when its calculation went
+   * wrong.
+   */
   readonly quota: number
   readonly group: string
-  /** The ratio of the group, where the row says it. */
+  /** The ratio of the group, if the row states it. */
   readonly groupRatio: number | undefined
   readonly model: string
   readonly inputTokens: number | undefined
@@ -38,14 +41,14 @@ export interface LoggedCall {
   readonly terms: LoggedTerms
 }
 
-/** Below zero where cached tokens were taken away twice. */
+/** Negative when cached tokens were subtracted twice. */
 const count = z.catch(z.optional(z.number()), undefined)
 const word = z.catch(z.string().check(z.maxLength(300)), '')
 
 const rowSchema = z.object({
   request_id: z.catch(z.string().check(z.maxLength(200)), ''),
   quota: z.number(),
-  /** `LogTypeConsume`, 2: a request that was charged. Others are errors, refunds and what administrators did. */
+  /** `LogTypeConsume`, 2: a request that was charged. Other types are errors, refunds and actions of administrators. */
   type: z.catch(z.optional(z.number()), undefined),
   group: word,
   model_name: word,
@@ -67,7 +70,7 @@ const otherSchema = z.object({
   completion_ratio: ratio,
   cache_ratio: ratio,
   cache_creation_ratio: ratio,
-  /** -1 where the request was charged by tokens. */
+  /** -1 when the request was charged by tokens. */
   model_price: ratio,
   cache_tokens: ratio,
   cache_creation_tokens: ratio,
@@ -75,16 +78,17 @@ const otherSchema = z.object({
   upstream_model_name: z.catch(z.optional(z.string().check(z.maxLength(300))), undefined),
   billing_mode: z.catch(z.optional(z.string()), undefined),
   group_ratio: z.catch(z.optional(z.number()), undefined),
-  /** Of a user's own agreement; it goes before that of the group, and is -1 where there is none. */
+  /** The ratio of a user's own agreement; it takes precedence over that of the group, and is -1 when there is none. */
   user_group_ratio: z.catch(z.optional(z.number()), undefined),
 })
 
-/** How many rows are read, the newest first. */
+/** Maximum number of rows that are read, newest first. */
 const maxRows = 10_000
 
 /**
- * The requests in an answer to `GET /api/log/token` (see shared/gateway/wire/new-api.md, "What a request cost"), the newest
- * first; `undefined` when it is none. Rows that cannot be read, or that name neither request nor model, are left out.
+ * The requests in an answer to `GET /api/log/token` (see shared/gateway/wire/new-api.md, "What a request cost"), newest
+ * first; `undefined` when the answer is not a log. Rows that cannot be read, or that name neither request nor model,
+ * are omitted.
  */
 export function readTokenLog(json: Json): LoggedCall[] | undefined {
   const log = logSchema.safeParse(json)
@@ -111,7 +115,7 @@ export function readTokenLog(json: Json): LoggedCall[] | undefined {
       },
     ]
   })
-  // Older builds tell the oldest first. Sorting is stable: rows of one second, or without a time, stay in the order they came.
+  // Older builds return the oldest first. Sorting is stable: rows of one second, or without a time, keep their order.
   return calls.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))
 }
 

@@ -16,14 +16,15 @@ export interface TestKeysDependencies {
   readonly routes: Pick<AccountRoutes, 'ask'>
   readonly limiters: Pick<ConnectionLimiters, 'of'>
   readonly models: Pick<ModelService, 'list'>
-  /** With `keyId` for that key in place of the active one. */
+  /** `keyId` selects another key than the active one. */
   readonly resolveTarget: (connectionId: string, keyId?: string) => Promise<Result<GatewayTarget>>
   readonly describeConnection: (connectionId: string) => Result<KeysOfConnection>
 }
 
 /**
- * Asks for the model list with every key of a connection, one after the other, since they are timed: a request that costs nothing.
- * What the gateway says to a key is noted down with it, as with any list. What is left to a key that was taken is asked beside.
+ * Requests the model list with every key of a connection, one after the other, since they are timed: a free request.
+ * The key's state is recorded from the answer, as for any list. For an accepted key, its remaining quota is requested
+ * too.
  */
 export async function testKeys(
   { connectionId }: Input<'keyCard.testKeys'>,

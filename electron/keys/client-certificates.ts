@@ -4,8 +4,8 @@ import { createKeyVault, type KeyVaultDependencies } from './key-vault.ts'
 import { createSealedValues, type SealedValues, type SealedValuesDependencies } from './sealed-values.ts'
 
 /**
- * The client certificates of connections with their keys, each as the JSON of a `ClientCertificate` under the name that says
- * whom it names and until when: that is no secret, and is written down.
+ * The client certificates of connections with their keys, each as the JSON of a `ClientCertificate` under a name that
+ * states its subject and expiry: these are not secret, and are stored in plain text.
  */
 export function createClientCertificates(
   dependencies: Omit<SealedValuesDependencies, 'vault'> & Omit<KeyVaultDependencies, 'secretOf'>,

@@ -26,30 +26,32 @@ export interface KeysDependencies {
   /** Keys that come with the app. */
   readonly provided: readonly ProvidedKey[]
   readonly emit: Emit<AppContract>
-  /** Something that is shown of a key has changed. */
+  /** Called when something that is shown of a key has changed. */
   readonly onChanged: () => void
 }
 
-/** Keys, and what is kept like them. Their commands belong to the connections: no key is known by itself. */
+/**
+ * Keys, and other secrets stored like them. Their commands belong to the connections, since every key belongs to one.
+ */
 export interface Keys {
   readonly service: KeyService
   readonly headerValues: SealedValues
   readonly proxyCredentials: SealedValues
   readonly clientCertificates: SealedValues
-  /** Where each key was sent. */
+  /** The origins that each key was sent to. */
   readonly sightings: KeySightings
   /** Values of headers and variables of MCP servers, by the id of their server. */
   readonly mcpSecrets: SealedValues
   /** Tokens of sign-ins at MCP servers, by the id of their server. */
   readonly mcpSignIns: SealedValues
-  /** What gateways said to each key. */
+  /** What gateways' answers showed about each key. */
   readonly health: KeyHealthBook
-  /** Opens every secret once: see `KeyService.verify`. */
+  /** Decrypts every secret once: see `KeyService.verify`. */
   verify(): Promise<void>
   readonly handlers: Handlers<typeof keyStoreContract & Pick<typeof keysContract, 'keys.seenBy'>>
 }
 
-/** Puts keys together, over one vault for them and for the values of headers. */
+/** Creates the key services, with one vault for keys and header values. */
 export function createKeys(dependencies: KeysDependencies): Keys {
   const { config, secrets, knownSecrets, clock, log, provided, emit, onChanged } = dependencies
   const health = createKeyHealth({ clock, onChanged })
@@ -64,7 +66,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
   const mcpSignIns = createSignInTokens({ config, vault, log })
   const all = [service, headerValues, proxyCredentials, clientCertificates, mcpSecrets, mcpSignIns]
   async function verify(): Promise<void> {
-    // One after the other: each may ask the user for permission.
+    // Sequentially: each may ask the user for permission.
     for (const secret of all) await secret.verify()
   }
   secrets.keyStore?.onChanged(() => {

@@ -5,7 +5,7 @@ import { lastFourOf } from './key-rules.ts'
 import { boundWayOf, differenceOf, type KeyWay } from './key-way.ts'
 import type { ProvidedKey } from './provided-keys.ts'
 
-/** What may be said of a provided key on a connection that goes `way` now. */
+/** The data of a provided key that may be shown, for a connection whose current way is `way`. */
 export function describeProvided(
   { id, name, key, state, way: bound }: ProvidedKey,
   way: KeyWay,
@@ -15,7 +15,7 @@ export function describeProvided(
   return { ...shown, ...stateOn(bound, way, state), ...(health !== undefined && { health }) }
 }
 
-/** The same of a stored key; `isUnreadable` where it could not be opened when that was tried last. */
+/** The same for a stored key; `isUnreadable` when the last attempt to decrypt it failed. */
 export function describeStored(
   key: RingKey,
   way: KeyWay,
@@ -23,13 +23,13 @@ export function describeStored(
 ): KeyDescription {
   const { id, name, lastFour, origin } = key
   const state = isUnreadable ? 'unreadable' : key.isSession ? 'session' : 'saved'
-  // Until it is sealed anew, a key of an earlier version is bound to what was noted down.
+  // Until it is sealed again, a key of an earlier version is bound to the stored description.
   const bound = boundWayOf(key) ?? { origin, proxy: '', certificate: '' }
   const shown = { id, name, lastFour, origin }
   return { ...shown, ...stateOn(bound, way, state), ...(health !== undefined && { health }) }
 }
 
-/** The state of a key bound to one way whose connection goes another, or `state` when it is the same. */
+/** The state of a key that is bound to another way than its connection's, or `state` when the ways are equal. */
 function stateOn(
   bound: KeyWay,
   way: KeyWay,

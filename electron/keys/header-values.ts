@@ -2,7 +2,9 @@ import { headerValueMissing } from './key-errors.ts'
 import { lastFourOf } from './key-rules.ts'
 import { createSealedValues, type SealedValues, type SealedValuesDependencies } from './sealed-values.ts'
 
-/** The values of extra headers, by the name of their header; or those of MCP servers, of which variables are the same. */
+/**
+ * The values of extra headers, by the name of the header; or those of MCP servers, whose variables are treated alike.
+ */
 export function createHeaderValues(
   dependencies: SealedValuesDependencies,
   storeKey: 'headerValues' | 'mcpSecrets' = 'headerValues',

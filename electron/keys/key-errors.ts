@@ -3,7 +3,7 @@ import { nextStepOf } from '../../shared/text/define-errors.ts'
 import { keysError } from '../../shared/text/en/errors/keys.ts'
 import { differenceOf, type KeyWay } from './key-way.ts'
 
-/** A key, or what is kept like one. */
+/** A key, or another secret stored like one. */
 export type Secret =
   | { readonly type: 'key' | 'proxyPassword' | 'clientCertificate' }
   | { readonly type: 'header'; readonly name: string }
@@ -19,7 +19,7 @@ export function providedKeyStays(state: 'built-in' | 'environment'): AppError {
   }
 }
 
-/** Kind `no-key`: the request was not sent, because the chosen key may not go there, or not this way. */
+/** Kind `no-key`: the request was not sent, because the selected key must not be sent there, or not this way. */
 export function boundOtherwise(
   connectionId: string,
   bound: KeyWay,
@@ -59,7 +59,7 @@ export function boundOtherwise(
   }
 }
 
-/** Kind `no-key`: the request was not sent, because the chosen key cannot be read. */
+/** Kind `no-key`: the request was not sent, because the selected key cannot be decrypted. */
 export function unreadableKey(
   connectionId: string,
   error: AppError,
@@ -80,7 +80,9 @@ export function unreadableKey(
   }
 }
 
-/** Kind `no-key`: the request was not sent, because the value of an extra header was kept for an earlier session only. */
+/**
+ * Kind `no-key`: the request was not sent, because the value of an extra header was kept for an earlier session only.
+ */
 export function headerValueMissing(connectionId: string, name: string): AppError {
   return {
     kind: 'no-key',
@@ -90,7 +92,10 @@ export function headerValueMissing(connectionId: string, name: string): AppError
   }
 }
 
-/** Kind `no-key`: the request was not sent, because user and password of the proxy were kept for an earlier session only. */
+/**
+ * Kind `no-key`: the request was not sent, because user name and password of the proxy were kept for an earlier session
+ * only.
+ */
 export function proxyPasswordMissing(connectionId: string): AppError {
   return {
     kind: 'no-key',

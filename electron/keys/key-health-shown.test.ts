@@ -38,7 +38,7 @@ test('the model list says how a key is, and every window hears of it', async () 
     state: 'valid',
     checkedAt: host.clock.now(),
     modelCount: list.models.length,
-    // The practice gateway says with every answer how many are left.
+    // The practice gateway states the remaining requests in every answer.
     limits: [{ of: 'requests', limit: 500, remaining: 499, resetAt: host.clock.now() + 60_000 }],
     limitsAt: host.clock.now(),
   })

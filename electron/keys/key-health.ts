@@ -6,18 +6,18 @@ import { definedFields } from '../../shared/defined-fields.ts'
 
 export interface KeyHealthDependencies {
   readonly clock: Clock
-  /** Something that is shown has changed. */
+  /** Called when something that is shown has changed. */
   readonly onChanged: () => void
 }
 
-/** What gateways last said to each key, in memory: learned from what is sent anyway. */
+/** What gateways' answers showed about each key, in memory: learned from ordinary requests. */
 export interface KeyHealthBook {
   get(keyId: string): KeyHealth | undefined
-  /** The key was accepted. `modelCount` when its model list was asked for. */
+  /** The key was accepted. `modelCount` is given for a request of the model list. */
   noteAccepted(keyId: string, modelCount?: number): void
   noteError(keyId: string, error: AppError, source: HealthSource): void
   noteLimits(keyId: string, limits: readonly KeyLimit[]): void
-  /** The longest model list any of these keys got; 0 when none is known. */
+  /** The length of the longest model list that any of these keys received; 0 when unknown. */
   maxModels(keyIds: readonly string[]): number
 }
 
@@ -30,7 +30,7 @@ export function createKeyHealth({ clock, onChanged }: KeyHealthDependencies): Ke
     if (looksOther(before, next)) onChanged()
   }
 
-  /** What the list and the limits said stays known when a later answer says nothing of them. */
+  /** Known list and limit values stay when a later answer does not contain them. */
   function merged(keyId: string, next: KeyHealth): KeyHealth {
     const { modelCount, limits, limitsAt } = book.get(keyId) ?? {}
     return {
@@ -68,7 +68,7 @@ function looksOther(before: KeyHealth | undefined, next: KeyHealth): boolean {
 
 const minuteOf = (moment = -1) => Math.floor(moment / 60_000)
 
-/** The moments it was learned count by the minute: windows show no more of them. */
+/** A text of everything that is shown; times count by the minute, since windows show them no more precisely. */
 function shown(health: KeyHealth | undefined): string {
   return JSON.stringify({
     ...health,

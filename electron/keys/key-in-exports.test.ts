@@ -26,7 +26,7 @@ providePageFolder()
 const key = 'sk-Spelled~Me+If/You=Can-7f3c9a51e2'
 const tenant = 'tenant/Of&Mine-0a1b2c3d4e5f'
 
-/** Checks the connection, with one call of each format; resolves with the report and what was shown meanwhile. */
+/** Checks the connection, with one request per format; resolves with the report and everything shown meanwhile. */
 async function checkUp({ page }: AppClient, connectionId: string, baseUrl: string): Promise<unknown[]> {
   const items: CheckUpItem[] = []
   await new Promise((resolve) => {
@@ -44,7 +44,7 @@ async function checkUp({ page }: AppClient, connectionId: string, baseUrl: strin
 const parameters = {}
 const extraJson = ''
 
-/** Makes images and a sound and waits until they are kept; resolves with what can be exported of them. */
+/** Makes images and audio and waits until they are saved; resolves with everything that can be exported of them. */
 async function makeFiles(client: AppClient, connectionId: string): Promise<unknown[]> {
   const { page } = client
   const form = { connectionId, parameters, extraJson }
@@ -88,7 +88,7 @@ it('a key and the value of a header are in no file that is saved, exported, copi
   const link = await linkOf(host)
   const served = await get(host, link.pathname + link.search)
 
-  // The test would prove nothing had the gateway had nothing to say back, and had nothing been made of it.
+  // The test only proves something when the gateway had secrets to repeat, and files were made.
   expect([...gateway.received]).toEqual([key, tenant])
   expect(items.map(({ mediaType }) => mediaType).toSorted()).toEqual(['audio/wav', 'image/jpeg', 'image/png'])
   const provenance = items.map((item) => item.provenance)

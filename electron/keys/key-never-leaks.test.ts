@@ -19,7 +19,7 @@ import { submitVideo } from '../video/testing/submit-video.ts'
 const key = 'sk-Leak~Me+If/You=Can-7f3c9a51e2'
 const secondKey = 'other.Key_2-0a1b2c3d4e5f6a7b8c9d'
 
-/** Everything this process and its log say while a test runs. */
+/** Captures all output and log lines of this process while a test runs. */
 function captureOutput(): { readonly log: string[]; all(): string } {
   const log: string[] = []
   const written: string[] = []
@@ -101,7 +101,7 @@ async function prepare(kind: 'session' | 'encrypted'): Promise<Stage> {
       const node = valueOf(await createNodeHost({ dataFolder: folder, environment: {}, log }))
       const app = await createApp(withSecrets(node), { version: '1.2.3', practicePort: 0, practicePaceMs: 0 })
       const client = await openAppClient(app)
-      // These ask for the same several times.
+      // These tests send the same request several times.
       valueOf(await client.page.call('settings.set', { asksBeforeRepeat: false }))
       return {
         app,
@@ -115,7 +115,7 @@ async function prepare(kind: 'session' | 'encrypted'): Promise<Stage> {
   }
 }
 
-/** Asks one model for one answer, to its end; resolves with the run's status, or the error of the command. */
+/** Sends a prompt to one model and waits for the end; resolves with the run's status, or the error of the command. */
 async function ask(client: AppClient, connectionId: string, model: string): Promise<string> {
   const { page } = client
   const { id } = valueOf(await page.call('conversations.create', { model }))
@@ -135,7 +135,7 @@ async function ask(client: AppClient, connectionId: string, model: string): Prom
   return batches.at(-1)?.run.status ?? 'no batch'
 }
 
-/** Asks for a video and after it; resolves with the state of the job. */
+/** Requests a video and polls it; resolves with the state of the job. */
 async function askForVideo({ page }: AppClient, connectionId: string): Promise<string> {
   const job = await submitVideo(page, {
     connectionId,
@@ -155,7 +155,7 @@ async function askForVideo({ page }: AppClient, connectionId: string): Promise<s
   return stateOf()
 }
 
-/** Everything a user can do with a key, going well and going wrong. */
+/** Every use of a key, successful and failing. */
 async function useEverything(
   client: AppClient,
   gateway: EchoGateway,
@@ -213,7 +213,7 @@ describe.each(['session', 'encrypted'] as const)('a key, with %s storage', (kind
     const status = await ask(second.client, connection?.id ?? '', 'chatty')
     await second.stop()
 
-    // The test would prove nothing had the keys not been used.
+    // The test only proves something when the keys were used.
     expect(outcomes).toEqual([
       'ok',
       'ok',
@@ -243,7 +243,7 @@ describe.each(['session', 'encrypted'] as const)('a key, with %s storage', (kind
 
     const frames = [...first.client.toPage, ...second.client.toPage]
     expect(frames.length).toBeGreaterThan(20)
-    // What the gateway repeats is shown, with the key masked.
+    // The gateway's repetition is shown, with the key masked.
     expect(JSON.stringify(frames)).toContain('Your key is sk-••••••••51e2.')
     const { leaks, files } = findSecretInFolder(stage.folder, key)
     expect(files.length).toBeGreaterThan(10)
@@ -324,7 +324,7 @@ describe.each(['session', 'encrypted'] as const)('the password of a proxy, with 
     await ask(second.client, copy.id, 'chatty')
     await second.stop()
 
-    // The test would prove nothing had the proxy not been told, and had it said nothing back.
+    // The test only proves something when the proxy received its password, and repeated it.
     expect(new Set(proxy.received)).toEqual(new Set([`robot:${password}`]))
     expect({
       outcomes,

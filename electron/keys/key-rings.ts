@@ -5,30 +5,32 @@ import type { Store } from '../host/host.ts'
 import { parseStoredKeys, toJson, type StoredKey, type StoredKeyRing } from './stored-keys.ts'
 
 export interface RingKey extends StoredKey {
-  /** In memory until the app ends: nothing about such a key is written down. */
+  /** In memory until the app ends: nothing about such a key is stored. */
   readonly isSession: boolean
 }
 
 export interface KeyRing {
   readonly keys: readonly RingKey[]
-  /** The chosen key, which may be a provided one; left out when the first one is meant. */
+  /** The selected key, which may be a provided one; missing when the first one is meant. */
   readonly activeKeyId?: string | undefined
 }
 
-/** What is known about the keys of each connection, in memory and in the config file. */
+/** The descriptions of each connection's keys, in memory and in the config file. */
 export interface KeyRings {
   readonly problems: readonly AppError[]
   get(connectionId: string): KeyRing
   connectionIds(): readonly string[]
   /** Replaces a ring; an empty one is removed. On an error nothing has changed. */
   set(connectionId: string, ring: KeyRing): Result<void>
-  /** Writes down what outlives the app now, and no more than that. What cannot be written stays as it was. */
+  /**
+   * Stores the descriptions of keys that persist now, and removes the others. On a failure the file stays unchanged.
+   */
   notePlaces(isSession: (id: string) => boolean): void
 }
 
 const emptyRing: KeyRing = { keys: [] }
 
-/** `storeKey` is where the config file has them. */
+/** `storeKey` is their key in the config file. */
 export function createKeyRings(
   config: Store,
   storeKey: 'keys' | 'headerValues' | 'proxyCredentials' | 'clientCertificates' | 'mcpSecrets' | 'mcpSignIns',

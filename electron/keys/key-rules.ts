@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { keysError } from '../../shared/text/en/errors/keys.ts'
 
-/** Characters a key may have: visible ASCII, without the space. Anything else could not be sent in a header. */
+/** Characters that a key may have: visible ASCII, without the space. A header cannot contain others. */
 const sendable = /^[\x21-\x7e]+$/
 
-/** Long enough that four characters give nothing away. */
+/** The minimum length at which four characters reveal nothing. */
 const shownFrom = 12
 
-/** Takes surrounding white space off, and nothing else: a key that looks wrong is refused, never mended. */
+/** Trims white space, and changes nothing else: an invalid key is refused, never corrected. */
 export function readKey(text: string): Result<string> {
   const key = text.trim()
   if (key === '') {

@@ -19,15 +19,15 @@ export interface KeyServiceDependencies {
   readonly vault: KeyVault
   readonly knownSecrets: Pick<KnownSecrets, 'hide'>
   readonly log: Log
-  /** What is known of a key at its gateway. */
+  /** What is known about a key from its gateway's answers. */
   readonly health?: (keyId: string) => KeyHealth | undefined
 }
 
 export interface NewKey {
   readonly connectionId: string
-  /** The one way the key may be sent. */
+  /** The only way the key may be sent. */
   readonly way: KeyWay
-  /** The key it takes the place of. */
+  /** The id of the key that it replaces. */
   readonly keyId?: string | undefined
   readonly name?: string | undefined
   /** As typed. */
@@ -35,60 +35,60 @@ export interface NewKey {
 }
 
 /**
- * Keeps the keys of all connections. `keyFor` is the only way a key leaves it; `describe` is all that may be shown.
+ * Stores the keys of all connections. Only `keyFor` returns a key; `describe` returns everything that may be shown.
  *
- * Metadata lies in the config file, the key sealed with the way it may be sent in the vault. A new key gets a new id, so that
- * an interrupted replacement never pairs one key's description with another key.
+ * Metadata is in the config file; the key is in the vault, sealed with the way it may be sent. A new key gets a new id,
+ * so that an interrupted replacement never combines one key's description with another key.
  */
 export interface KeyService {
   /** Stored descriptions that cannot be read. */
   readonly problems: readonly AppError[]
   /**
-   * Adds keys that come with the app or from the environment. They are kept in memory only. A key of the environment is the
-   * active one of its connection until the user chooses or enters another.
+   * Adds keys that come with the app or from the environment. They are kept in memory only. A key of the environment is
+   * the active one of its connection until the user selects or enters another.
    */
   provide(keys: readonly ProvidedKey[]): void
   /**
-   * Notes down the whole way of keys that an earlier version bound to their origin alone: that of their connection as it is
-   * now. To be called before anything can change a connection.
+   * Stores the complete way for keys that an earlier version bound to their origin only: the current way of their
+   * connection. Call it before any connection can change.
    */
   bindOldKeys(wayOf: (connectionId: string) => KeyWay | undefined): void
-  /** What may be said about the keys of a connection that goes this way now. */
+  /** The data of a connection's keys that may be shown, for this current way. */
   describe(connectionId: string, way: KeyWay): { keys: KeyDescription[]; activeKeyId: string | null }
-  /** Keeps a new key and makes it the active one. `invalid-input` for a text that is no key, `storage` when it cannot be kept. */
+  /** Stores a new key and makes it active. `invalid-input` for an invalid key, `storage` when it cannot be stored. */
   set(request: NewKey): Promise<Result<void>>
-  /** Makes another key of the connection the active one. */
+  /** Makes another key of the connection active. */
   select(connectionId: string, keyId: string): Result<void>
-  /** Forgets a key for good: first the key itself, then what was said about it. */
+  /** Deletes a key for good: first the key itself, then its description. */
   remove(connectionId: string, keyId: string): Promise<Result<void>>
-  /** Forgets every key of a connection that is about to go. Stops at the first one that cannot be removed. */
+  /** Deletes every key of a connection that is about to be removed. Stops at the first failure. */
   removeAll(connectionId: string): Promise<Result<void>>
   /**
-   * The key `keyId` of a connection, or its active one, for a request that goes `way`; `null` when the connection has none.
-   * `no-key` when there is one that may not be sent this way or cannot be read, `not-found` when `keyId` is not its key.
+   * The key `keyId` of a connection, or its active one, for a request that goes `way`; `null` when the connection has
+   * none. `no-key` when it must not be sent this way or cannot be decrypted, `not-found` when `keyId` is not its key.
    *
-   * What counts is the way that was sealed with the key: neither the page nor the config file can change it.
+   * The way that was sealed with the key counts: neither the page nor the config file can change it.
    */
   keyFor(connectionId: string, way: KeyWay, keyId?: string): Promise<Result<string | null>>
   /**
-   * Binds every key of a connection to another way. Only after the user agreed to it where the page cannot: in a dialog of
-   * the system. Those that cannot be read stay as they are.
+   * Binds every key of a connection to another way. Only after the user consented in a system dialog, which the page
+   * cannot answer. Keys that cannot be decrypted stay unchanged.
    */
   rebind(connectionId: string, way: KeyWay): Promise<Result<void>>
-  /** Notes down which keys outlive the app now, after the place where they are kept has changed. */
+  /** Stores which keys persist now, after the place where they are stored has changed. */
   notePlaces(): void
-  /** Tries to read every stored key once, so that the window can say which ones need to be entered again. */
+  /** Tries to decrypt every stored key once, so that the window can show which ones must be entered again. */
   verify(): Promise<void>
 }
 
-/** The keys of all connections, over the config file and the vault. */
+/** The keys of all connections, in the config file and the vault. */
 export function createKeyService(dependencies: KeyServiceDependencies): KeyService {
   const { config, vault, knownSecrets, log, health } = dependencies
   const rings = createKeyRings(config, 'keys')
   const provided = createProvidedKeys()
 
   function provide(keys: readonly ProvidedKey[]): void {
-    // The practice keys are printed in the documentation.
+    // The practice keys need no redaction: the documentation prints them.
     for (const { key, state } of keys) if (state === 'environment') knownSecrets.hide(key)
     provided.add(keys)
   }
@@ -159,7 +159,7 @@ export function createKeyService(dependencies: KeyServiceDependencies): KeyServi
 
   async function removeAll(connectionId: string): Promise<Result<void>> {
     for (const { id } of rings.get(connectionId).keys) {
-      // One after the other, so that an error leaves a ring that matches what is stored.
+      // Sequentially, so that after an error the ring matches what is stored.
       const removed = await remove(connectionId, id)
       if (!removed.ok) return removed
     }
@@ -209,12 +209,12 @@ export function createKeyService(dependencies: KeyServiceDependencies): KeyServi
     return [...provided.of(connectionId), ...rings.get(connectionId).keys].map(({ id }) => id)
   }
 
-  /** Only a key of this very connection may be asked for: another one's belongs to another gateway. */
+  /** Only a key of this connection may be requested: another connection's key belongs to another gateway. */
   function isKeyOf(connectionId: string, keyId: string): boolean {
     return idsOf(connectionId).includes(keyId)
   }
 
-  /** The key that this start was given, else the chosen one if it is still there, otherwise the first one. */
+  /** The key from the environment, else the selected one if it still exists, otherwise the first one. */
   function activeId(connectionId: string): string | null {
     const given = provided.givenTo(connectionId)
     if (given !== undefined) return given

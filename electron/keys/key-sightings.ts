@@ -2,27 +2,27 @@ import * as z from 'zod/mini'
 import { keySightingSchema, type KeySighting } from '../../shared/connections/key-sighting.ts'
 import type { Clock, Store } from '../host/host.ts'
 
-/** Where each key was sent. Nothing of a key is in it: it is by the key's id. */
+/** The origins that each key was sent to. Contains only key ids, no keys. */
 export interface KeySightings {
-  /** A request with this key is about to leave for an origin. */
+  /** Records that a request with this key is about to be sent to an origin. */
   note(keyId: string, origin: string): void
-  /** The origins that a key was sent to, the latest first. */
+  /** The origins that a key was sent to, most recent first. */
   of(keyId: string): KeySighting[]
-  /** Writes down what is not written yet. */
+  /** Writes pending changes. */
   flush(): void
 }
 
-/** The oldest origins of a key are forgotten beyond this, and the oldest keys. */
+/** Maximum numbers of origins per key and of keys; the oldest are dropped. */
 const maxOrigins = 20
 const maxKeys = 500
 
-/** Counts are written this long after a request at the latest; what a killed app loses is no more than that. */
+/** Counts are written at the latest this long after a request; a killed app loses at most these. */
 const writeAfterMs = 10_000
 
 const storeKey = 'keySightings'
 const storedSchema = z.record(z.string(), z.array(keySightingSchema))
 
-/** Notes where keys go, over the config file, which no backup and no export takes along. */
+/** Records destinations of keys in the config file; backups and exports omit them. */
 export function createKeySightings({ config, clock }: { config: Store; clock: Clock }): KeySightings {
   const stored = storedSchema.safeParse(config.get(storeKey))
   const seen = new Map(stored.success ? Object.entries(stored.data) : [])

@@ -12,7 +12,7 @@ import { startSpellingGateway } from './testing/spelling-gateway.ts'
 const key = 'sk-Spelled~Me+If/You=Can-7f3c9a51e2'
 const tenant = 'tenant/Of&Mine-0a1b2c3d4e5f'
 
-/** Asks a model for an answer to its end; resolves with the run and everything that can be exported of it. */
+/** Sends a prompt to a model and waits for the end; resolves with the run and everything that can be exported of it. */
 async function ask(client: AppClient, connectionId: string, model: string) {
   const { page } = client
   const { id } = valueOf(await page.call('conversations.create', { model }))
@@ -68,7 +68,7 @@ it('a key and the value of a header are nowhere but at their gateway, however it
   for (const { run } of entries) exports.push(await second.client.page.call('runs.record', { id: run.id }))
   await second.stop()
 
-  // The test would prove nothing had the gateway had nothing to say back.
+  // The test only proves something when the gateway had secrets to repeat.
   expect([...gateway.received]).toEqual([key, tenant])
   expect(statuses).toEqual(['done', 'done', 'done', 'failed', 'failed'])
   const frames = [...first.client.toPage, ...second.client.toPage]

@@ -5,14 +5,17 @@ import type { Emit, Handlers } from '../../shared/ipc/handlers.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 import type { KeyStore } from '../host/host.ts'
 
-/** What a window may do with the system's key store: look, and choose. Nothing it answers holds a key. */
+/**
+ * The window's commands for the system's key store: check its state, and choose whether to use it. No answer contains a
+ * key.
+ */
 export function createKeyStoreHandlers(
   keyStore: KeyStore | undefined,
   emit: Emit<AppContract>,
 ): Handlers<typeof keyStoreContract> {
   keyStore?.onChanged(() => {
     emit('keyStore.changed', keyStore.status())
-    // How keys are kept is one of the capabilities.
+    // How keys are stored is one of the capabilities.
     emit('app.infoChanged', {})
   })
 

@@ -9,26 +9,26 @@ export interface KeyVaultDependencies {
   readonly secrets: Secrets
   readonly knownSecrets: KnownSecrets
   readonly log: Log
-  /** What of a text that is put in has to be hidden; all of it unless told. */
+  /** The part of a stored text that must be redacted; all of it by default. */
   readonly secretOf?: (text: string) => string
-  /** Called when a stored secret turned out to be readable or not, other than before. */
+  /** Called when it turned out that a stored secret can or can no longer be decrypted. */
   readonly onChanged: () => void
 }
 
 /**
- * Keys and values of headers, each sealed with the way it may be sent. What is in it is hidden from everything that is
- * written, from the moment it is known until it is removed.
+ * Keys and header values, each sealed with the way it may be sent. Its secrets are redacted everywhere, from the moment
+ * they are known until they are removed.
  */
 export interface KeyVault {
-  /** Whether one that was put in is gone at the end of the app. */
+  /** Whether a stored secret is lost at the end of the app. */
   isSession(id: string): boolean
   put(id: string, sealed: SealedKey): Promise<Result<void>>
   /**
-   * Opens one. `bound` is the way of one that an earlier version sealed with its origin alone: it is sealed anew with the
-   * whole way.
+   * Decrypts one. `bound` is the way of a secret that an earlier version sealed with its origin only: it is sealed
+   * again with the complete way.
    */
   open(id: string, bound: Omit<KeyWay, 'origin'> | undefined): Promise<Result<SealedKey>>
-  /** Removing what is not there is no error. */
+  /** Removing a missing secret is no error. */
   remove(id: string): Promise<Result<void>>
   isUnreadable(id: string): boolean
 }
@@ -78,7 +78,7 @@ export function createKeyVault(dependencies: KeyVaultDependencies): KeyVault {
       if (opened === null) return text.ok ? err({ kind: 'storage', ...keysError('notAKey') }) : text
       hide(id, opened.key)
       if (isBound(opened)) return ok(opened)
-      // Without a way that was noted down it is bound to none, so that nothing is guessed.
+      // Without a stored way it is bound to none, so that nothing is guessed.
       const { proxy = '', certificate = '' } = bound ?? {}
       const sealed: SealedKey = { key: opened.key, way: { origin: opened.way.origin, proxy, certificate } }
       if (bound !== undefined) {

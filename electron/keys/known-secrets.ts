@@ -2,17 +2,17 @@ import { createFindSecrets, masked, type FindSecrets } from '../lib/secrets/find
 import { maskKey } from '../lib/secrets/mask-key.ts'
 import type { Log } from '../host/host.ts'
 
-/** Every secret this process holds at the moment, so that none of them is written anywhere. */
+/** All secrets that this process currently holds, so that none of them is written anywhere. */
 export interface KnownSecrets {
-  /** Hides a secret until the returned function is called, by each who hid it. */
+  /** Redacts a secret until the returned function was called by each caller that added it. */
   hide(secret: string): () => void
-  /** Hides secrets for as long as a piece of work takes, such as a request that was sent with them. */
+  /** Redacts secrets while a piece of work runs, such as a request that was sent with them. */
   during<Value>(secrets: readonly string[], work: () => Promise<Value>): Promise<Value>
-  /** The text without any of them, in any spelling. */
+  /** The text with all of them masked, in any encoding. */
   redact(text: string): string
-  /** Whether a text has one of them, in any spelling, or had one that was masked before it was kept. */
+  /** Whether a text contains one of them, in any encoding, or a masked one. */
   isIn(text: string): boolean
-  /** All of them, for who has to look for them piece by piece. */
+  /** All of them, for code that searches a text piece by piece. */
   all(): readonly string[]
 }
 
@@ -61,7 +61,7 @@ export function createKnownSecrets(): KnownSecrets {
   }
 }
 
-/** A log that cannot write a known secret, whoever forgot to redact it. */
+/** A log that never writes a known secret, even if a caller forgot to redact it. */
 export function createRedactingLog(log: Log, secrets: Pick<KnownSecrets, 'redact'>): Log {
   return {
     info: (message) => log.info(secrets.redact(message)),

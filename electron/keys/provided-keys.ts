@@ -1,28 +1,28 @@
 import type { KeyWay } from './key-way.ts'
 
-/** Keys that nobody has to enter: those of the practice gateway, and the one the environment gives. */
+/** Keys that nobody has to enter: those of the practice gateway, and the one from the environment. */
 export interface ProvidedKey {
   readonly id: string
   readonly name: string
   readonly key: string
   readonly state: 'built-in' | 'environment'
   readonly connectionId: string
-  /** The one way it may be sent. */
+  /** The only way it may be sent. */
   readonly way: KeyWay
 }
 
-/** The id of the key given by `GATEWAY_PLAYGROUND_KEY`. */
+/** The id of the key from `GATEWAY_PLAYGROUND_KEY`. */
 export const environmentKeyId = 'environment'
 
-/** The provided keys of all connections, in memory alone. */
+/** The provided keys of all connections, in memory only. */
 export interface ProvidedKeys {
   add(keys: readonly ProvidedKey[]): void
   of(connectionId: string): readonly ProvidedKey[]
-  /** The key that the environment gave at this start: the active one until the user chooses or enters another. */
+  /** The key from the environment of this start: it is active until the user selects or enters another. */
   givenTo(connectionId: string): string | undefined
-  /** The user has chosen or entered another. */
+  /** Called when the user has selected or entered another. */
   giveWay(connectionId: string): void
-  /** Binds what the environment gave to another way. */
+  /** Binds the key from the environment to another way. */
   rebind(connectionId: string, way: KeyWay): void
 }
 

@@ -3,7 +3,10 @@ import { proxyPasswordMissing } from './key-errors.ts'
 import { createKeyVault, type KeyVaultDependencies } from './key-vault.ts'
 import { createSealedValues, type SealedValues, type SealedValuesDependencies } from './sealed-values.ts'
 
-/** User and password of the proxies of connections, each as `user:password`. Nothing of them is shown or written down. */
+/**
+ * User names and passwords of the connections' proxies, each as `user:password`. They are neither shown nor stored in
+ * plain text.
+ */
 export function createProxyCredentials(
   dependencies: Omit<SealedValuesDependencies, 'vault'> & Omit<KeyVaultDependencies, 'secretOf'>,
 ): SealedValues {

@@ -11,15 +11,15 @@ const sealedSchema = z.object({
 })
 
 /**
- * A key, or the value of a header, together with the way it may be sent. Both are encrypted as one text, so that an edited
- * config file cannot send it another way.
+ * A key, or the value of a header, together with the way it may be sent. Both are encrypted as one text, so that
+ * editing the config file cannot redirect it.
  */
 export interface SealedKey {
   readonly key: string
   readonly way: KeyWay
 }
 
-/** What was sealed. Versions that bound a key to its origin alone left the rest of the way out. */
+/** A decrypted secret. Versions that bound a key to its origin only omitted the rest of the way. */
 export interface OpenedKey {
   readonly key: string
   readonly way: { readonly origin: string } & Partial<KeyWay>
@@ -29,7 +29,7 @@ export function sealKey({ key, way: { origin, proxy, certificate } }: SealedKey)
   return JSON.stringify({ origin, proxy, certificate, key })
 }
 
-/** What was sealed, or `null` for a text that is no sealed key. */
+/** The content of a sealed text, or `null` when the text is not a sealed key. */
 export function openSealedKey(text: string): OpenedKey | null {
   const sealed = sealedSchema.safeParse(parseJson(text)).data
   if (sealed === undefined) return null
@@ -40,7 +40,7 @@ export function openSealedKey(text: string): OpenedKey | null {
   }
 }
 
-/** Whether a key that was opened says all of the way it is bound to. */
+/** Whether a decrypted key states its complete way. */
 export function isBound(opened: OpenedKey): opened is SealedKey {
   return opened.way.proxy !== undefined && opened.way.certificate !== undefined
 }

@@ -24,7 +24,7 @@ function setUp() {
     const found = await values.valuesFor('server', [name], way)
     return found.ok ? found.value[0]?.value : found.error.kind
   }
-  /** Has the removal of a value answered otherwise. */
+  /** Replaces the result of removing a value. */
   const onRemove = (answer: (remove: () => Promise<Result<void>>) => Promise<Result<void>>): void => {
     vault.remove = (id) => answer(() => real.remove(id))
   }

@@ -16,31 +16,40 @@ export interface NamedValue {
 /** A value that was sealed and is not in use yet. */
 export type SealedValue = RingKey
 
-/** Values of a connection that are kept like keys: sealed with the way they may be sent, described in the config file by name. */
+/**
+ * Values of a connection that are stored like keys: sealed with the way they may be sent, described in the config file
+ * by name.
+ */
 export interface SealedValues {
   /** Stored descriptions that cannot be read. */
   readonly problems: readonly AppError[]
-  /** What may be said of a value. `id` is another one for another value. */
+  /** The data of a value that may be shown. Its `id` changes with the value. */
   describe(connectionId: string, name: string, way: KeyWay): ValueDescription
   has(connectionId: string, name: string): boolean
   /** The names of the values of a connection. */
   names(connectionId: string): readonly string[]
-  /** Seals values for `use`. On an error none of them is kept. */
+  /** Seals values for `use`. On an error none of them is stored. */
   seal(values: readonly NamedValue[], way: KeyWay): Promise<Result<SealedValue[]>>
-  /** Takes sealed values into use for a connection, and forgets those that are not named any more. */
+  /** Assigns sealed values to a connection, and deletes those that are no longer named. */
   use(connectionId: string, names: readonly string[], sealed: readonly SealedValue[]): Result<void>
-  /** Forgets sealed values that are not used after all. */
+  /** Deletes sealed values that are not used after all. */
   discard(sealed: readonly SealedValue[]): void
-  /** Some values for a request that goes `way`; `no-key` when one may not be sent or is not there. */
+  /** Values for a request that goes `way`; `no-key` when one must not be sent or is missing. */
   valuesFor(connectionId: string, names: readonly string[], way: KeyWay): Promise<Result<NamedValue[]>>
-  /** As for keys: only after the user agreed where the page cannot. */
+  /** As for keys: only after the user consented where the page cannot. */
   rebind(connectionId: string, way: KeyWay): Promise<Result<void>>
-  /** Seals the values of one connection for another as well, bound as they are. What cannot be read is left out. */
+  /**
+   * Seals the values of one connection for another as well, with the same binding. Values that cannot be decrypted are
+   * omitted.
+   */
   copy(from: string, to: string): Promise<Result<void>>
   removeAll(connectionId: string): Promise<Result<void>>
-  /** As for keys: notes down which values outlive the app now. */
+  /** As for keys: stores which values persist now. */
   notePlaces(): void
-  /** As for keys: opens all of them, so that they are hidden from the start on and those that cannot be read are known. */
+  /**
+   * As for keys: decrypts all of them, so that they are redacted from the start and those that cannot be decrypted are
+   * known.
+   */
   verify(): Promise<void>
 }
 
@@ -56,15 +65,15 @@ export interface SealedValuesDependencies {
   readonly log: Log
 }
 
-/** What such values are. */
+/** A kind of such values. */
 export interface ValueKind {
-  /** Where the config file describes them. */
+  /** Their key in the config file. */
   readonly storeKey: 'headerValues' | 'proxyCredentials' | 'clientCertificates' | 'mcpSecrets' | 'mcpSignIns'
-  /** What one is, for errors. */
+  /** What a value is, for errors. */
   readonly secretOf: (name: string) => Secret
-  /** What may be shown of one, and is written down with it. */
+  /** The characters of a value that may be shown, which are stored with it. */
   readonly lastFourOf: (value: string) => string
-  /** Why a request was not sent: the value was kept for an earlier session only. */
+  /** The error for a value that was kept for an earlier session only. */
   readonly missing: (connectionId: string, name: string) => AppError
 }
 
@@ -89,7 +98,7 @@ export function createSealedValues(
     const sealed: SealedValue[] = []
     for (const { name, value } of values) {
       const id = randomUUID()
-      // One after the other: each may ask the user for permission.
+      // Sequentially: each may ask the user for permission.
       const kept = await vault.put(id, { key: value, way })
       if (!kept.ok) {
         discard(sealed)
@@ -175,7 +184,8 @@ export function createSealedValues(
         if (!removed.ok) break
         gone.add(id)
       }
-      // What was taken into use meanwhile stays; what is gone is not described, even where something else could not be removed.
+      // Values that came into use meanwhile stay; removed ones lose their description, even when others could not be
+      // removed.
       const left = rings.get(connectionId).keys.filter(({ id }) => !gone.has(id))
       const described = rings.set(connectionId, { keys: left })
       return removed.ok ? described : removed

@@ -4,13 +4,15 @@ import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts'
 import { keysError } from '../../shared/text/en/errors/keys.ts'
 import { definedFields } from '../../shared/defined-fields.ts'
 
-/** What is said about a stored key in `config.json`. The key itself lies encrypted elsewhere, under the same id. */
+/**
+ * The description of a stored key in `config.json`. The key itself is stored encrypted elsewhere, under the same id.
+ */
 const storedKeySchema = z.object({
   id: z.string().check(z.minLength(1)),
   name: z.string(),
   lastFour: z.string().check(z.maxLength(4)),
   origin: z.string(),
-  /** Left out by versions that bound a key to its origin alone. */
+  /** Missing in versions that bound a key to its origin only. */
   proxy: z.optional(z.string()),
   certificate: z.optional(z.string()),
 })
@@ -25,7 +27,7 @@ const storedKeyRingSchema = z.object({
 /** The keys of one connection. */
 export type StoredKeyRing = z.infer<typeof storedKeyRingSchema>
 
-/** Reads the stored rings by connection id. An entry that cannot be read is named, and stays as it is in the file. */
+/** Reads the stored rings by connection id. An entry that cannot be read is named, and stays unchanged in the file. */
 export function parseStoredKeys(stored: unknown): {
   readonly rings: ReadonlyMap<string, StoredKeyRing>
   readonly raw: JsonObject

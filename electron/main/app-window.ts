@@ -8,17 +8,17 @@ import { rememberBounds, rememberedBounds } from './window-memory.ts'
 import { windowBackground, windowOptions } from './window-options.ts'
 
 export interface AppWindow {
-  /** Brings the window to the front; opens it if it is closed, at `place` if one is given. */
+  /** Brings the window to the front; opens it if it is closed, at `place` if given. */
   show(place?: Place): void
-  /** Asks for attention without taking it. */
+  /** Requests attention without taking the focus. */
   flash(): void
   readonly isOpen: boolean
 }
 
 /**
- * The one window of the app. It is shown once its page has something to show, and not before `mayShow` has resolved.
+ * The app's only window. It is shown once its page has rendered something, and not before `mayShow` has resolved.
  *
- * `onLoadFailed` hears why the page could not be loaded, which happens when it was not built.
+ * `onLoadFailed` receives the reason when the page could not be loaded, which happens when it was not built.
  */
 export function createAppWindow(
   host: Pick<Host, 'config' | 'clock' | 'log'>,
@@ -58,14 +58,14 @@ export function createAppWindow(
     opened.once('closed', () => {
       window = null
     })
-    // A page that the scheme's handler refuses is loaded all the same as far as `loadURL` goes.
+    // `loadURL` resolves even for a page that the scheme's handler refuses.
     opened.webContents.on('did-navigate', (_event, url, status) => {
       if (status >= 400) onLoadFailed(`${url} (${status})`)
     })
     opened.webContents.on('preload-error', (_event, path, error) => {
       host.log.error(`The preload script ${path} failed: ${error.message}`)
     })
-    // The window of a load that ends because somebody closes it is still there: only its page is gone.
+    // When closing the window ended the load, the window still exists but its page is gone.
     const { webContents } = opened
     opened.loadURL(place === undefined ? pageUrl : pageUrl + toHash(place)).catch((cause: unknown) => {
       if (!webContents.isDestroyed() && !isTakenOver(cause))
@@ -76,7 +76,7 @@ export function createAppWindow(
   return {
     show(place) {
       if (window === null) return open(place)
-      // It comes by itself as soon as its page is there: a connect link asks for it before that.
+      // The window is shown automatically once its page is ready: a connect link may ask for it earlier.
       if (!isReady) return
       if (window.isMinimized()) window.restore()
       window.show()

@@ -4,7 +4,7 @@ import { createBackground, type BackgroundParts } from './background.ts'
 
 const minute = 60_000
 
-/** The last window was closed while `running` things were going on. */
+/** The state after the last window was closed while `running` requests were running. */
 function stage(running: number, chosen: 'ask' | 'always' | 'never', answer = true) {
   const clock = createMemoryClock(0)
   const state = { running, chosen, isOpen: false, asked: 0, hasQuit: false, tray: [] as string[] }

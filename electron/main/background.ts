@@ -4,20 +4,20 @@ import type { Clock } from '../host/host.ts'
 
 export interface BackgroundParts {
   readonly clock: Clock
-  /** How much is running. */
+  /** The number of running requests and videos. */
   readonly runningCount: () => number
   readonly isWindowOpen: () => boolean
-  /** What the user chose about it, and where a choice is kept. */
+  /** The user's choice, and where it is saved. */
   readonly choice: () => Promise<Settings['runsInBackground']>
   readonly keepChoice: (choice: Settings['runsInBackground']) => Promise<unknown>
   /** Asks whether to keep running. */
   readonly ask: (runningCount: number) => Promise<boolean>
-  /** Puts the app where it can be found without a window. */
+  /** Shows the tray icon, by which the app can be reached without a window. */
   readonly showTray: () => TrayIcon
   readonly quit: () => void
 }
 
-/** The app's place beside the clock. */
+/** The app's icon in the notification area. */
 export interface TrayIcon {
   say(status: string): void
   remove(): void
@@ -25,18 +25,19 @@ export interface TrayIcon {
 
 const lookMs = 2_000
 
-/** So long a notification of what was finished can still be clicked. */
+/** How long a notification about a finished request can still be clicked. */
 const lingerMs = 10 * 60_000
 
 /**
- * What happens when the last window is closed: the app ends, unless something is running and the user wants it finished. Asked
- * once. Then the app ends by itself, a while after the last of it. For desktops where an app ends with its windows.
+ * Decides what happens when the last window is closed: the app quits, unless something is running and the user wants it
+ * to finish. The user is asked once. Then the app quits by itself, a while after the last request has ended. For
+ * platforms where an app ends with its windows.
  *
- * The function it answers is to be called whenever the last window was closed.
+ * The returned function must be called whenever the last window was closed.
  */
 export function createBackground(parts: BackgroundParts): () => Promise<void> {
   const { clock } = parts
-  /** The user is being asked, or the app is in the background already. */
+  /** Whether the user is being asked, or the app is already in the background. */
   let isStaying = false
 
   async function stayOrQuit(): Promise<void> {
@@ -44,7 +45,7 @@ export function createBackground(parts: BackgroundParts): () => Promise<void> {
     isStaying = true
     const running = parts.runningCount()
     const stays = running > 0 && (await wants(running))
-    // Somebody may have opened it again meanwhile.
+    // A window may have been opened again meanwhile.
     if (stays && !parts.isWindowOpen()) return stay()
     isStaying = false
     if (!parts.isWindowOpen()) parts.quit()

@@ -21,7 +21,7 @@ test('every finding of the review names a test that is there, or says why there 
   const findings = [...page.matchAll(/^\| E(\d+) +\| .*? \| (.+?) +\|$/gm)].map(
     ([, number = '', shown = '']) => ({ number: Number(number), shown }),
   )
-  // Two in between are about the end-to-end suite itself.
+  // Two numbers in between are about the end-to-end suite itself.
   const numbers = [...Array.from({ length: 30 }, (_, index) => index + 1), 33, 34, 35]
   expect(findings.map(({ number }) => number)).toEqual(numbers)
   const missing = findings.filter(({ shown }) => {

@@ -1,16 +1,15 @@
 import type { App as ElectronApp } from 'electron'
 import { connectLinkScheme } from '../connect-links/read-connect-link.ts'
 
-/** Links that the system hands over: from now on, and those that came before anybody listened. */
+/** Links that the system passes on: new ones, and those that came before there was a listener. */
 export interface ConnectLinkInbox {
-  /** Hands over what has come so far, and everything from now on. */
+  /** Passes on the links received so far, and all later ones. */
   listen(listener: (link: string) => void): void
 }
 
 /**
- * Collects connect links from the first moment, because macOS tells of the one that started the app before it is ready.
- * Elsewhere a link is an argument of the process, or of the second instance that gives way to the first. Nothing of a
- * link is logged.
+ * Collects connect links from the first moment, because macOS passes the one that started the app before it is ready.
+ * On other systems a link is an argument of the process, or of a second instance. Links are never logged.
  */
 export function collectConnectLinks(app: Pick<ElectronApp, 'on'>, argv: readonly string[]): ConnectLinkInbox {
   let early = argv.filter(isConnectLink)
@@ -35,7 +34,7 @@ export function collectConnectLinks(app: Pick<ElectronApp, 'on'>, argv: readonly
   }
 }
 
-/** Asks the system to hand links of this scheme to the installed app. One started from its sources is left alone. */
+/** Registers the installed app for links of this scheme. An app started from its sources does not register. */
 export function claimConnectLinks(app: Pick<ElectronApp, 'isPackaged' | 'setAsDefaultProtocolClient'>): void {
   if (app.isPackaged) app.setAsDefaultProtocolClient(connectLinkScheme)
 }

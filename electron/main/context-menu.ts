@@ -3,13 +3,13 @@ import { hostText } from '../../shared/text/en/host.ts'
 
 type Item = MenuItemConstructorOptions
 
-/** What of `ContextMenuParams` the menu looks at. */
+/** The members of `ContextMenuParams` that the menu uses. */
 export type MenuPlace = Pick<
   ContextMenuParams,
   'isEditable' | 'selectionText' | 'linkURL' | 'misspelledWord' | 'dictionarySuggestions' | 'editFlags'
 >
 
-/** What its items do that is no role. */
+/** Actions of items without a role. */
 export interface MenuDeeds {
   readonly replaceMisspelling: (word: string) => void
   readonly learnWord: (word: string) => void
@@ -17,8 +17,8 @@ export interface MenuDeeds {
 }
 
 /**
- * Shows the system's menu on text and fields. Where the page has a menu of its own it prevents the event, and Electron tells
- * nobody.
+ * Shows the system's menu on text and fields. Where the page has a menu of its own it prevents the event, and Electron
+ * emits nothing.
  */
 export function showContextMenus(
   contents: WebContents,
@@ -35,7 +35,7 @@ export function showContextMenus(
   })
 }
 
-/** The items for a place of the page: spelling, the link, editing. Empty where there is nothing to do. */
+/** The items for a place in the page: spelling, the link, editing. Empty where there is nothing to do. */
 export function contextMenuTemplate(place: MenuPlace, deeds: MenuDeeds): Item[] {
   const groups = [spelling(place, deeds), link(place, deeds), editing(place)]
   return groups
@@ -55,7 +55,7 @@ function spelling({ misspelledWord, dictionarySuggestions }: MenuPlace, deeds: M
   ]
 }
 
-/** Addresses of the page itself mean nothing outside of it. */
+/** Addresses of the page itself are useless outside of it. */
 function link({ linkURL }: MenuPlace, deeds: MenuDeeds): Item[] {
   if (!/^https?:/.test(linkURL)) return []
   return [{ label: hostText().menu.copyLink, click: () => deeds.copyText(linkURL) }]

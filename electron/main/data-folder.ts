@@ -6,9 +6,9 @@ import { defaultDataFolder } from '../host/node/data-folder.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 
 /**
- * Where Electron and the app keep everything: what `--data-dir` says, relative to the working folder; otherwise the folder
- * that the browser host uses too, so that a start that falls back to it shows the same data. `null` leaves it where
- * Electron's own `--user-data-dir` has put it.
+ * The folder for the data of Electron and the app: the value of `--data-dir`, relative to the working directory;
+ * otherwise the same folder as the browser host's, so that a start that falls back to it shows the same data. `null`
+ * keeps the folder of Electron's own `--user-data-dir`.
  */
 export function chooseDataFolder(
   argv: readonly string[],
@@ -34,9 +34,10 @@ function valueOf(flag: string, argv: readonly string[]): string | undefined {
 }
 
 /**
- * Moves everything Electron and the app keep to `folder`. Before the single-instance lock is taken, which lies in it.
+ * Moves the data of Electron and the app to `folder`. Call it before taking the single-instance lock, which is in that
+ * folder.
  *
- * The error is `storage` when the folder cannot be made.
+ * The error is `storage` when the folder cannot be created.
  */
 export function moveUserData(app: App, folder: string): Result<void> {
   try {

@@ -43,9 +43,9 @@ import { hostText } from '../../shared/text/en/host.ts'
 import { menuTemplate, type MenuActions } from './menu.ts'
 
 /**
- * Opens the window, whose page is loaded while the services start, and puts the app on the desktop in two steps: addresses and
- * guards first, which the page needs from its first byte on, then by the function it answers what needs the services. The window is
- * not shown before that, unless the start takes long.
+ * Opens the window, whose page loads while the services start, and sets up the desktop app in two steps: first
+ * addresses and guards, which the page needs from its first byte on; then, by the returned function, everything that
+ * needs the services. The window is not shown before that, unless the start takes long.
  */
 export function openDesktop(
   host: ElectronHost,
@@ -86,7 +86,7 @@ export function openDesktop(
     shown.resolve()
   })
   app.on('second-instance', (_event, argv) => {
-    // The other instance has given way already. The services are closing here, so a new process takes its place.
+    // The other instance has already quit in favour of this one, whose services are closing: start a new process.
     if (quitting.isClosing) app.relaunch({ args: argv.slice(1) })
     else window.show()
   })
@@ -115,7 +115,7 @@ export function openDesktop(
       quit: () => app.quit(),
     })
     app.on('window-all-closed', () => {
-      // On macOS an app stays without its windows.
+      // On macOS an app keeps running without windows.
       if (process.platform !== 'darwin') void stayOrQuit()
     })
     await keepMenu(playground, Menu, {
@@ -158,7 +158,7 @@ async function askToStay(runningCount: number): Promise<boolean> {
   return response === 0
 }
 
-/** Makes everything the system draws (title bar, menus, dialogs) follow the theme whenever the user chooses another in the app. */
+/** Applies the app's theme to everything that the system draws (title bar, menus, dialogs). */
 function followTheme(playground: Pick<App, 'subscribe'>, system: Pick<NativeTheme, 'themeSource'>): void {
   playground.subscribe((name, payload) => {
     if (name === 'settings.changed' && 'theme' in payload) system.themeSource = payload.theme
@@ -171,7 +171,7 @@ function showMenu(menu: Menus, actions: MenuActions, shortcuts: Shortcuts): void
   menu.setApplicationMenu(menu.buildFromTemplate(menuTemplate(process.platform, actions, shortcuts)))
 }
 
-/** Puts the menu up, and again whenever its language or the keys in it have changed. */
+/** Sets the menu, and again whenever its language or its shortcuts have changed. */
 async function keepMenu(playground: App, menu: Menus, actions: MenuActions): Promise<void> {
   const settings = await playground.handlers['settings.get']({}, { signal: new AbortController().signal })
   let shortcuts = settings.ok ? settings.value.shortcuts : {}

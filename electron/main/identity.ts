@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hostText } from '../../shared/text/en/host.ts'
 
-/** As `appId` in `electron-builder.yml`: the installer's shortcut on Windows carries it, and notifications need the two alike. */
+/**
+ * The same as `appId` in `electron-builder.yml`: the installer's shortcut on Windows contains it, and notifications
+ * need both to be equal.
+ */
 export const appId = 'app.gateway-playground.desktop'
 
-/** Switches of Chromium that open a running app to other programs of this machine. */
+/** Chromium switches that give other programs of this machine access to a running app. */
 const openingSwitches = [
   'remote-debugging-port',
   'remote-debugging-pipe',
@@ -14,8 +17,8 @@ const openingSwitches = [
 ] as const
 
 /**
- * What has to be known before the app is ready: who it is, for Windows, and that an installed app has no remote control.
- * The fuses do the same for Node's inspector.
+ * Settings that must come before the app is ready: its identity, for Windows, and that an installed app has no remote
+ * control. The fuses disable Node's inspector.
  */
 export function identify(
   app: Pick<App, 'isPackaged' | 'commandLine' | 'setAppUserModelId' | 'getAppPath'>,
@@ -27,8 +30,8 @@ export function identify(
 }
 
 /**
- * Installers that are made to be tested say so in the `package.json` of their archive, whose integrity is checked:
- * `npm run package -- -c.extraMetadata.allowsRemoteControl=true`. None of those is published.
+ * Installers for tests say so in the `package.json` of their archive, whose integrity is checked: `npm run package --
+ * -c.extraMetadata.allowsRemoteControl=true`. None of them is published.
  */
 function isMadeForTests(appPath: string): boolean {
   try {
@@ -42,7 +45,7 @@ function isMadeForTests(appPath: string): boolean {
   }
 }
 
-/** What the system's about panel says. */
+/** The content of the system's about panel. */
 export function describeApp(
   app: Pick<App, 'setAboutPanelOptions' | 'getVersion'>,
   { electron = '', chrome = '', node }: Partial<NodeJS.ProcessVersions>,

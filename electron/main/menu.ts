@@ -8,22 +8,22 @@ import { hostText } from '../../shared/text/en/host.ts'
 
 export interface MenuActions {
   readonly openDataFolder: () => void
-  /** Has the window do a command. Left out while none is done, during a start that takes long: they are shown, and cannot be chosen. */
+  /** Makes the window run a command. Missing during a long start: the commands are then shown but disabled. */
   readonly chooseCommand?: (id: CommandId) => void
 }
 
-/** What the window always answers, whatever is open in it. */
+/** Commands that the window always accepts, even with an open dialog. */
 const fileCommands = ['chat.new', 'chat.pasteRequest', 'connection.add'] as const
 const viewCommands = ['palette.open', 'window.inspector'] as const
-/** Settings have their own place in the menu File. */
+/** Settings are in the File menu. */
 const goTabs = tabIds.filter((id) => id !== 'settings')
 const helpCommands = ['window.welcome', 'shortcuts.show', 'connection.check'] as const
 
 const separator: MenuItemConstructorOptions = { type: 'separator' }
 
 /**
- * The menu bar the platform's users expect, with the commands of the window in it and their keys as now bound. Standard
- * roles have labels of ours, since Electron's own are English.
+ * The menu bar that the platform's users expect, with the window's commands and their current shortcuts. Standard roles
+ * have our labels, since Electron's own are English.
  */
 export function menuTemplate(
   platform: NodeJS.Platform,
@@ -33,7 +33,7 @@ export function menuTemplate(
   const isMac = platform === 'darwin'
   const text = hostText().menu
   const item = (id: CommandId): MenuItemConstructorOptions => {
-    // What is typed in a field may be a shortcut elsewhere: the menu would take it from the field.
+    // A key that types into a field must not be a menu shortcut, which would take it from the field.
     const chord = keysOf(id, shortcuts, isMac).find(worksWhileTyping)
     return {
       id,
@@ -41,7 +41,8 @@ export function menuTemplate(
       enabled: actions.chooseCommand !== undefined,
       click: () => actions.chooseCommand?.(id),
       ...(chord !== undefined && { accelerator: toAccelerator(chord) }),
-      // The window hears its keys by itself, and knows of fields and dialogs. A Mac shows only keys that it takes.
+      // The window handles its keys itself, since it knows fields and dialogs. macOS only shows shortcuts that are
+      // registered.
       ...(isMac ? {} : { registerAccelerator: false }),
     }
   }
@@ -108,7 +109,7 @@ export function menuTemplate(
   ]
 }
 
-/** A chord as Electron writes it: it knows most keys by the same names. */
+/** A chord in Electron's notation, which has the same names for most keys. */
 function toAccelerator(chord: Chord): string {
   return chord.replace(/^Mod/, 'CommandOrControl').replace('Arrow', '')
 }

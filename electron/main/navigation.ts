@@ -3,9 +3,10 @@ import { previewPage } from '../page/content-security-policy.ts'
 import { pageUrl } from './page-address.ts'
 
 /**
- * Keeps a page where it is. It may reload itself and open frames for previews; every other navigation, new window and webview is refused.
+ * Prevents a page from navigating. It may reload itself and open frames for previews; every other navigation, new
+ * window and webview is refused.
  *
- * An https link that asks for a new window is handed to `openLink`, which lets the user look at the host first.
+ * An https link for a new window is passed to `openLink`, which shows the user its host first.
  */
 export function lockNavigation(contents: WebContents, openLink: (url: string) => void): void {
   contents.on('will-navigate', stayOnPage)
@@ -22,7 +23,7 @@ export function lockNavigation(contents: WebContents, openLink: (url: string) =>
   })
 }
 
-/** The hash says which tab is open, so a page that reloads itself is at any. Frames in it show previews. */
+/** The hash contains the open tab, so a page can reload itself with any hash. Its frames show previews. */
 function stayOnPage(details: { isMainFrame: boolean; url: string; preventDefault: () => void }): void {
   const [address] = details.url.split('#', 1)
   if (address !== (details.isMainFrame ? pageUrl : pageUrl + previewPage)) details.preventDefault()

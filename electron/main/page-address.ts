@@ -2,14 +2,14 @@
 export const pageScheme = 'app'
 export const mediaScheme = 'media'
 
-/** What `location.origin` says inside the page. */
+/** The value of `location.origin` in the page. */
 export const pageOrigin = 'app://playground'
 export const pageUrl = 'app://playground/'
 
 /**
  * Whether an address belongs to our own page.
  *
- * Compared by scheme and host: Node's `URL.origin` answers `'null'` for schemes it does not know.
+ * Compared by scheme and host: Node's `URL.origin` is `'null'` for unknown schemes.
  */
 export function isOwnPage(address: string): boolean {
   if (!URL.canParse(address)) return false

@@ -2,7 +2,7 @@ import type { Protocol } from 'electron'
 import { createPageResponder } from '../page/page-response.ts'
 import { isOwnPage, pageScheme } from './page-address.ts'
 
-/** Serves the built page from `root` under `app://playground/`. Other hosts of the scheme have nothing on them. */
+/** Serves the built page from `root` under `app://playground/`. Other hosts of the scheme are empty. */
 export function servePage(protocol: Protocol, page: { root: string; contentSecurityPolicy: string }): void {
   const respond = createPageResponder(page)
   protocol.handle(pageScheme, async (request) => {

@@ -1,14 +1,14 @@
 import type { Session, SystemPreferences } from 'electron'
 import { isOwnPage } from './page-address.ts'
 
-/** What our own page may do without a question: the copy buttons, and a video that fills the screen. */
+/** Permissions of our own page without a question: writing to the clipboard, and full-screen video. */
 const harmless: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen'])
 
 /**
  * Grants our own page the microphone, writing to the clipboard and full screen; refuses everything else.
  *
- * Both handlers are needed: Chromium checks some permissions without ever asking for them. macOS is asked before the
- * microphone is granted, since Chromium opens a silent one where the system has not agreed.
+ * Both handlers are needed: Chromium checks some permissions without requesting them. macOS is asked before the
+ * microphone is granted, since Chromium records silence when the system has not agreed.
  */
 export function guardPermissions(
   session: Session,

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const electronApp = (): App => app as unknown as App
 
-/** Ways to the end: with and without windows, asked for by our own code and by the system. */
+/** Ways to quit: with and without windows, by our own code and by the system. */
 const wishes: Record<string, () => void> = {
   'our own code, without a window': () => app.quit(),
   'the system, without a window': () => app.quitFromSystem(),
@@ -37,7 +37,7 @@ function closeLater(): boolean {
   return true
 }
 
-/** How long services may take: from nothing at all to something that is never done. */
+/** How long services take to close: from no time at all to forever. */
 const closings: Record<string, () => Promise<void>> = {
   'at once': () => Promise.resolve(),
   'after some microtasks': async () => {

@@ -1,22 +1,26 @@
 import type { App as ElectronApp, BrowserWindow, PowerMonitor } from 'electron'
 import type { Clock } from '../host/host.ts'
 
-/** From the wish to quit to the end of the process at most: no window and no service may hold the app for longer. */
+/**
+ * The maximum time from the request to quit to the end of the process: no window or service may delay the app longer.
+ */
 const patienceMs = 5_000
 
-/** So long windows may take to close before the services are closed all the same: a page that hangs never agrees to close. */
+/**
+ * How long windows may take to close before the services are closed anyway: a page that hangs never agrees to close.
+ */
 const windowPatienceMs = 1_500
 
 export interface Quitting {
-  /** Whether the services are closing or closed: whoever comes now needs a new process. */
+  /** Whether the services are closing or closed: a new start then needs a new process. */
   readonly isClosing: boolean
 }
 
 /**
  * Closes the services between the last window and the end of the process, once.
  *
- * `will-quit` and not `before-quit`: by then the windows have agreed to close, so nothing on screen loses its services. Only
- * windows that do not answer are not waited for.
+ * `will-quit` is used instead of `before-quit`: by then the windows have agreed to close, so nothing on screen loses
+ * its services. Windows that do not respond are not waited for.
  */
 export function closeBeforeQuitting(
   electronApp: Pick<ElectronApp, 'on' | 'quit' | 'exit'>,
@@ -30,8 +34,9 @@ export function closeBeforeQuitting(
   function closeServices(): void {
     if (state !== 'running') return
     state = 'closing'
-    // Not in the turn in which `close` is done: that may still be inside the emit of `will-quit`, since Electron runs microtasks
-    // before it comes back from there, and only then forgets that it is quitting. Until then it ignores another `quit`.
+    // Wait for another turn after `close`: the current one may still be inside the emit of `will-quit`, since Electron
+    // runs microtasks before it returns from there, and only then forgets that it is quitting. Until then it ignores
+    // another `quit`.
     void close()
       .catch(() => {})
       .then(() => setImmediate(finish))
@@ -39,7 +44,7 @@ export function closeBeforeQuitting(
 
   function finish(): void {
     state = 'closed'
-    // Where windows are still closing, Electron is quitting already and would ignore it. `exit` asks no window.
+    // While windows are still closing, Electron is already quitting and would ignore `quit`. `exit` asks no window.
     if (haveWindowsClosed) electronApp.quit()
     else electronApp.exit(0)
   }
@@ -69,14 +74,14 @@ export function closeBeforeQuitting(
 }
 
 /**
- * Quits when the user logs out or the computer is shut down: what follows is the system ending the process. Linux and macOS say
- * so through `powerMonitor`, and wait for the app where it prevents the event; Windows tells each window.
+ * Quits when the user logs out or the computer is shut down, after which the system ends the process. Linux and macOS
+ * report that by `powerMonitor`, and wait for the app when it prevents the event; Windows notifies each window.
  */
 export function quitAtEndOfSession(
   electronApp: Pick<ElectronApp, 'on' | 'quit'>,
   powerMonitor: Pick<PowerMonitor, 'on'>,
 ): void {
-  // Electron's types leave the event out.
+  // Electron's types lack the event object.
   powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => {
     event?.preventDefault()
     electronApp.quit()

@@ -2,17 +2,17 @@ import { dialog, type App, type BrowserWindow, type MessageBoxOptions } from 'el
 import { hostText } from '../../shared/text/en/host.ts'
 
 /**
- * Offers to load the page again when its process is gone, or when it does not answer. The services in main go on meanwhile,
- * and the page finds there what it had: runs, and forms as they were saved.
+ * Offers to reload the page when its process has crashed or does not respond. The services in main continue meanwhile,
+ * and the page finds its state there: runs, and forms as they were saved.
  */
 export function offerReloads(window: BrowserWindow, app: App): void {
-  /** The user has given it up, so its end is no crash to tell of. */
+  /** Whether the user chose to end the page, so its end is not reported as a crash. */
   let isGivenUp = false
   offerAfterCrash(window, app, () => isGivenUp)
   offerWhileFrozen(window, () => {
     isGivenUp = true
     const { webContents } = window
-    // Its end comes in a later turn, and would take a load along that was begun before it.
+    // The end of the process is reported in a later turn, and would abort a load that was started before.
     webContents.once('render-process-gone', () => {
       setImmediate(() => {
         isGivenUp = false

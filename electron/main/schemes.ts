@@ -2,8 +2,8 @@ import type { CustomScheme } from 'electron'
 import { mediaScheme, pageScheme } from './page-address.ts'
 
 /**
- * The two private schemes. Neither bypasses the content security policy, and neither allows service workers, which would
- * outlive an update of the app.
+ * The two private schemes. Neither bypasses the content security policy or allows service workers, which would outlive
+ * an update of the app.
  */
 export const privilegedSchemes: CustomScheme[] = [
   {

@@ -286,7 +286,7 @@ describe('a window that does not answer', () => {
     window.emit('unresponsive')
     await vi.waitFor(() => expect(window.webContents.reloadCount).toBe(before + 1))
     await vi.waitFor(() => expect(window.webContents.isCrashed()).toBe(false))
-    // Its process was ended for that, which is no crash to tell of. The next one is.
+    // Its process was ended on purpose, which is not reported as a crash. The next end is.
     expect(desktop.electron.dialog.shown).toHaveLength(2)
     desktop.electron.dialog.answer = 0
     window.webContents.forcefullyCrashRenderer()
@@ -312,7 +312,7 @@ describe('a window that does not answer', () => {
   })
 })
 
-/** Plays a request of the page, or of what `initiatorOrigin` says. */
+/** Simulates a request of the page, or of `initiatorOrigin`. */
 function request(url: string, init?: RequestInit & { initiatorOrigin?: string }): Promise<Response> {
   return desktop.electron.protocol.request(url, init)
 }

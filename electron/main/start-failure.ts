@@ -5,7 +5,7 @@ import { wordError } from '../../shared/text/define-errors.ts'
 import { consoleText } from '../../shared/text/en/console.ts'
 import { hostText } from '../../shared/text/en/host.ts'
 
-/** Says why there will be no window, on the screen and on the console, and ends the process with code 1. */
+/** Shows and prints why no window can be opened, and ends the process with code 1. */
 export function endWithMessage(error: Pick<AppError, 'message' | 'nextStep' | 'text'>): void {
   leaveStartMark(process.env)
   const { message, nextStep } = wordError(error)

@@ -3,7 +3,7 @@ import { hostText } from '../../shared/text/en/host.ts'
 import { createAppImage } from '../host/electron/app-image.ts'
 import type { TrayIcon } from './background.ts'
 
-/** What of Electron makes one. */
+/** The parts of Electron that create it. */
 export interface TrayParts {
   readonly Tray: new (image: NativeImage) => Pick<Tray, 'setToolTip' | 'setContextMenu' | 'on' | 'destroy'>
   readonly Menu: Pick<typeof Menu, 'buildFromTemplate'>
@@ -12,7 +12,7 @@ export interface TrayParts {
 
 const size = 32
 
-/** Shows the app's icon beside the clock: what is running, a way to the window, and the end of the app. */
+/** Shows the app's icon in the notification area: running requests, a command for the window, and Quit. */
 export function showTray(
   { Tray, Menu, nativeImage }: TrayParts,
   actions: { readonly showWindow: () => void; readonly quit: () => void },

@@ -7,7 +7,7 @@ export interface Rectangle {
   readonly height: number
 }
 
-/** Where the window was, in device-independent pixels, as kept in the configuration. */
+/** The last bounds of the window, in device-independent pixels, as stored in the configuration. */
 export const savedBoundsSchema = z.object({
   x: z.int(),
   y: z.int(),
@@ -21,7 +21,7 @@ export type SavedBounds = z.infer<typeof savedBoundsSchema>
 export const minimumSize = { width: 1024, height: 680 } as const
 const firstSize = { width: 1280, height: 800 } as const
 
-/** So much of a window must be on a display for the user to be able to grab it. */
+/** The part of a window that must be on a display for the user to be able to grab it. */
 const grip = { width: 160, height: 40 } as const
 
 /** A place for the window; without `x` and `y` the system centres it. */
@@ -34,10 +34,10 @@ export interface Placement {
 }
 
 /**
- * Puts a remembered window where it can be seen now: displays come and go between two starts.
+ * Moves remembered bounds to where they are visible now: displays may change between two starts.
  *
- * The display that shows most of it wins; size and position are clamped to its work area. A window that no display shows
- * any more is centred with the size it had. Unreadable memories count as none.
+ * The display that shows most of the window wins; size and position are clamped to its work area. A window that no
+ * display shows any more is centred with its size. Invalid bounds are ignored.
  */
 export function placeWindow(saved: unknown, workAreas: readonly Rectangle[]): Placement {
   const parsed = savedBoundsSchema.safeParse(saved)

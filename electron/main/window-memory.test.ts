@@ -20,7 +20,7 @@ test('writes down where a window is that moves while it closes, and leaves the c
   }
   rememberBounds(window as unknown as ElectronWindow, config as Store, clock)
   window.close()
-  // A window manager may answer late, as when full screen ends with the window.
+  // A window manager may report bounds late, as when full screen ends with the window.
   window.moveTo({ x: 10, y: 20, width: 1400, height: 900 })
   await once(window, 'closed')
   clock.advance(60_000)

@@ -4,21 +4,21 @@ import type { SavedBounds } from './window-bounds.ts'
 
 const configKey = 'window'
 
-/** Dragging makes an event for each pixel; the place is written once it has stood still this long. */
+/** Dragging emits an event for each pixel; the bounds are saved once they are stable for this long. */
 const settleMs = 400
 
 export function rememberedBounds(config: Store): unknown {
   return config.get(configKey)
 }
 
-/** Writes down where the window is, a moment after it was moved and once more when it closes. */
+/** Saves the bounds of the window a moment after it was moved and once more when it closes. */
 export function rememberBounds(window: BrowserWindow, config: Store, clock: Clock): void {
   let cancelPending: (() => void) | null = null
 
   const save = (): void => {
     const { x, y, width, height } = window.getNormalBounds()
     const bounds: SavedBounds = { x, y, width, height, isMaximized: window.isMaximized() }
-    // A place that cannot be saved is no reason to bother anyone: the window opens where it did last time.
+    // A failure to save is not worth a message: the window then opens at its earlier place.
     config.set(configKey, bounds)
   }
   const saveSoon = (): void => {
@@ -34,6 +34,6 @@ export function rememberBounds(window: BrowserWindow, config: Store, clock: Cloc
     cancelPending?.()
     save()
   })
-  // It may have moved once more since then, and cannot be asked any longer.
+  // A pending save would read the bounds of a closed window.
   window.on('closed', () => cancelPending?.())
 }

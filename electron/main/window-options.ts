@@ -1,7 +1,7 @@
 import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron'
 import { minimumSize, type Placement } from './window-bounds.ts'
 
-/** Each line is one point of Electron's security checklist, written out even where it is the default. */
+/** Each line is one item of Electron's security checklist, set explicitly even where it is the default. */
 const lockedDown = {
   contextIsolation: true,
   sandbox: true,
@@ -16,7 +16,7 @@ const lockedDown = {
   plugins: false,
 } as const satisfies WebPreferences
 
-/** The frame's colour of each theme (`--color-chrome`), so that nothing flashes before the first paint. */
+/** The frame's colour in each theme (`--color-chrome`), so that nothing flashes before the first paint. */
 const backgrounds = { light: '#eff1f1', dark: '#121517' } as const
 
 export function windowBackground(isDark: boolean): string {
@@ -42,8 +42,8 @@ export function windowOptions(window: {
       ...lockedDown,
       preload: window.preloadPath,
       devTools: true,
-      // macOS has dictionaries. Elsewhere Chromium fetches them from a server of its own, and nothing typed here should cause
-      // a request.
+      // macOS has dictionaries. On other systems Chromium downloads them from its own server, and typing here must not
+      // cause a request.
       spellcheck: window.platform === 'darwin',
     },
   }

@@ -4,10 +4,10 @@ import { connectMessage, portMessage } from '../preload/handshake.ts'
 import { isOwnPage } from './page-address.ts'
 
 /**
- * Gives each page that asks for it one port to the services, after a look at who asks.
+ * Gives each page that asks for it one port to the services, after checking the sender.
  *
- * `serve` gets main's end and answers on it until it closes; the function it returns ends that. A page that asks again
- * (after a reload) gets a new port, and its old one is closed: a window holds one connection at most.
+ * `serve` receives main's end and serves it until it closes; the function it returns stops that. A page that asks again
+ * (after a reload) gets a new port, and its old one is closed: a window has at most one connection.
  */
 export function handOutPorts(ipcMain: IpcMain, log: Log, serve: (port: MessagePortMain) => () => void): void {
   const open = new Map<number, () => void>()
@@ -32,7 +32,7 @@ export function handOutPorts(ipcMain: IpcMain, log: Log, serve: (port: MessagePo
   })
 }
 
-/** The frame that asked, if it is a window's own main frame with our own page in it. */
+/** The sender frame, if it is a window's main frame with our own page in it. */
 function trustedFrame(event: IpcMainEvent): Electron.WebFrameMain | null {
   const frame = event.senderFrame
   if (frame === null || frame.isDestroyed() || frame.parent !== null) return null

@@ -2,12 +2,12 @@ import type { Input, WebContents } from 'electron'
 
 type Zoom = 'in' | 'out' | 'actual'
 
-/** As much as a role of the menu zooms at once. */
+/** The step of the menu's zoom roles. */
 const step = 0.5
 
 /**
- * Zooms with the keys that the menu cannot name: each of its commands has one shortcut only, and a second entry, hidden or not,
- * would be the same command twice.
+ * Zooms with keys that the menu cannot contain: each menu item has only one shortcut, and a second item, hidden or not,
+ * would be a duplicate.
  */
 export function zoomWithMoreKeys(
   contents: Pick<WebContents, 'on' | 'getZoomLevel' | 'setZoomLevel'>,
@@ -22,7 +22,7 @@ export function zoomWithMoreKeys(
   })
 }
 
-/** `undefined` for a key that is none of these, and for the ones that the menu has: Ctrl with plus, minus and 0 of the main block. */
+/** `undefined` for any other key, and for those in the menu: Ctrl with plus, minus and 0 of the main block. */
 export function readZoomKey(
   input: Pick<Input, 'type' | 'key' | 'code' | 'control' | 'meta' | 'alt' | 'shift'>,
   platform: NodeJS.Platform,

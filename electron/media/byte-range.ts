@@ -1,14 +1,14 @@
-/** First and last byte, both included. */
+/** First and last byte, both inclusive. */
 export interface ByteRange {
   readonly first: number
   readonly last: number
 }
 
 /**
- * Reads a `Range` header against a file of `size` bytes (RFC 9110, section 14).
+ * Parses a `Range` header for a file of `size` bytes (RFC 9110, section 14).
  *
- * `'whole'` for none, another unit, several ranges or one that cannot be read: such headers are to be ignored.
- * `'unsatisfiable'` for a readable range that starts behind the end.
+ * `'whole'` for no header, another unit, several ranges or an invalid one: such headers must be ignored.
+ * `'unsatisfiable'` for a valid range that starts after the end.
  */
 export function parseByteRange(header: string | null, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '')

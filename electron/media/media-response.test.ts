@@ -78,7 +78,7 @@ test.each(['unknown', 'gone', 'folder', '../clip', path])('answers 404 for %s', 
   expect((await get(id)).status).toBe(404)
 })
 
-// Windows has neither without special rights.
+// Windows supports neither without special rights.
 test.skipIf(process.platform === 'win32')(
   'answers 404 for a link to a file, a link to nothing, and a pipe that nobody writes to',
   async () => {
@@ -141,7 +141,7 @@ function digest(data: ArrayBuffer | Uint8Array): string {
     .digest('hex')
 }
 
-/** Only Linux tells; elsewhere the list is empty. */
+/** Only Linux lists them; on other systems the list is empty. */
 function openFiles(): string[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc/self/fd').flatMap((descriptor) => {

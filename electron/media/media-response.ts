@@ -1,14 +1,14 @@
 import type { OpenRegularFile, RegularFile } from '../lib/open-regular-file.ts'
 import { parseByteRange } from './byte-range.ts'
 
-/** Where the media library keeps an item, and what it is. */
+/** The file of a media item, and its type. */
 export interface MediaFile {
   readonly path: string
   /** A media type such as `image/png`, sniffed from the bytes when the item was saved. */
   readonly type: string
 }
 
-/** Looks an id up in the media index. `null` for an unknown one; ids are never read as paths. */
+/** Looks an id up in the media index. `null` for an unknown one; ids are never used as paths. */
 export type FindMediaFile = (id: string) => Promise<MediaFile | null>
 
 export interface MediaRequest {
@@ -18,7 +18,7 @@ export interface MediaRequest {
   readonly range: string | null
 }
 
-/** What a saved file can do when it is opened as a document of its own: nothing. */
+/** Headers that make a saved file inert when it is opened as a document. */
 const inert = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
@@ -32,8 +32,8 @@ const chunkBytes = 1024 * 1024
 /**
  * Answers a request for a media item: read-only, by id, with ranges (so that players can seek).
  *
- * 200 or 206 with a body that is read from disk as it is consumed; 404 for an unknown id, a file that is gone and whatever
- * is no file of its own (links, pipes, devices, folders); 405 for writing methods; 416 for a range behind the end.
+ * 200 or 206 with a body that is read from disk as it is consumed; 404 for an unknown id, a missing file and anything
+ * that is not a regular file (links, pipes, devices, folders); 405 for writing methods; 416 for a range after the end.
  * Cancelling the body closes the file.
  */
 export function createMediaResponder(
@@ -67,16 +67,16 @@ export function createMediaResponder(
 }
 
 /**
- * Videos and sounds are not worth a copy in the page's cache. And while one reader fills it, every other of the same file is
- * kept waiting, up to 20 s: a player beside what draws its image.
+ * Video and audio are too large for the page's cache. Also, while one reader fills the cache, every other reader of the
+ * same file waits, up to 20 s: a player beside the element that draws its image.
  */
 function isPlayed(type: string): boolean {
   return type.startsWith('video/') || type.startsWith('audio/')
 }
 
 /**
- * The file is open only while a piece of it is read: a reader that leaves without a word, or stays and reads no more, keeps
- * no descriptor. Opening it anew takes 0.1 ms, which is little beside a piece of this size.
+ * The file is only open while a piece is read, so that a reader that vanishes or stalls holds no descriptor. Reopening
+ * takes 0.1 ms, which is little for a piece of this size.
  */
 function readBytes(
   open: () => Promise<RegularFile>,
@@ -113,7 +113,7 @@ async function readOnce(
   }
 }
 
-/** A file that was put in its place has another inode. */
+/** A file that replaced it has another inode. */
 async function openAgain(openFile: OpenRegularFile, path: string, inode: number): Promise<RegularFile> {
   const file = await openFile(path)
   if (file === undefined) throw new Error('The file went away while it was read.')

@@ -3,9 +3,9 @@ import { openRegularFile } from '../lib/open-regular-file.ts'
 import { createMediaResponder, type FindMediaFile } from './media-response.ts'
 
 /**
- * Serves `media://item/<id>` to the page at `pageOrigin`, and to nobody else.
+ * Serves `media://item/<id>` to the page at `pageOrigin` only.
  *
- * `initiatorOrigin` is Electron's word on who asks; it is absent for requests the browser itself makes.
+ * `initiatorOrigin` is the requesting origin according to Electron; it is missing for requests of the browser itself.
  */
 export function serveMedia(protocol: Protocol, pageOrigin: string, findFile: FindMediaFile): void {
   const respond = createMediaResponder(findFile, openRegularFile)
@@ -22,7 +22,7 @@ export function serveMedia(protocol: Protocol, pageOrigin: string, findFile: Fin
   })
 }
 
-/** Ids are letters, digits, `-` and `_`: nothing in them can be read as a path. */
+/** Ids are letters, digits, `-` and `_`, so none can be read as a path. */
 function mediaId(address: string): string | null {
   const { host, pathname } = new URL(address)
   if (host !== 'item') return null

@@ -3,7 +3,7 @@ import type { medicContract } from '../../shared/ipc/contract/medic.ts'
 import type { Area } from '../lib/area.ts'
 import { createMedicService, type MedicService, type MedicServiceDependencies } from './medic-service.ts'
 
-/** Which fields are left out of requests because a model refuses them. */
+/** The fields that are omitted from requests because a model refuses them. */
 export function createMedic(
   dependencies: MedicServiceDependencies,
 ): Area<MedicService, typeof medicContract> {

@@ -10,21 +10,21 @@ import { createRemovalStore } from './removal-store.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /**
- * The memory of the parameter medic: fields the user chose to leave out of the next requests.
+ * The stored omissions of the parameter medic: fields that the user chose to omit from later requests.
  *
- * It sends nothing itself. Every change is told as `medic.changed`, with the whole list.
+ * It sends nothing itself. Every change emits `medic.changed`, with the whole list.
  */
 export interface MedicService {
-  /** The newest first, across all connections. */
+  /** Newest first, across all connections. */
   list(): Result<LearnedRemoval[]>
-  /** What holds for one connection. */
+  /** The omissions for one connection. */
   listFor(connectionId: string): Result<LearnedRemoval[]>
-  /** Remembering one again renews it. A field that a request cannot do without is refused as `invalid-input`. */
+  /** Adds or renews one. A required field is refused with `invalid-input`. */
   remember(removal: RemovalKey & { gatewaySays?: string | undefined }): Result<LearnedRemoval>
-  /** Forgetting what is not remembered is no error. */
+  /** Removing a missing one is no error. */
   forget(removal: RemovalKey): Result<void>
   forgetAll(): Result<void>
-  /** For a connection that was removed. */
+  /** Call it for a connection that was removed. */
   forgetConnection(connectionId: string): Result<void>
 }
 

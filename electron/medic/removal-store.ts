@@ -5,12 +5,12 @@ import {
 } from '../../shared/medic/learned-removal.ts'
 import type { Database } from '../database/database.ts'
 
-/** The table of learned removals. Calls throw SQLite's errors: they are made inside `database.read` and `.write`. */
+/** The table of omissions. Calls throw SQLite's errors: call them inside `database.read` and `.write`. */
 export interface RemovalStore {
   /** The newest first. */
   list(): LearnedRemoval[]
   listFor(connectionId: string): LearnedRemoval[]
-  /** In place of an older one of the same key. */
+  /** Replaces an older one with the same key. */
   save(removal: LearnedRemoval): void
   remove(removal: RemovalKey): void
   removeAll(): void
@@ -57,7 +57,7 @@ function toKeyColumns({ connectionId, model, format, field }: RemovalKey): Recor
   return { connection_id: connectionId, model, format, field }
 }
 
-/** A row that a newer version wrote in a format this one does not know is left alone. */
+/** A row of a newer version in an unknown format is left alone. */
 function fromRow(row: Readonly<Record<string, unknown>>): LearnedRemoval[] {
   const { gateway_says: gatewaySays } = row
   const parsed = learnedRemovalSchema.safeParse({

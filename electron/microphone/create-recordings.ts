@@ -7,7 +7,7 @@ import {
   type RecordingService,
 } from './recording-service.ts'
 
-/** Recordings of the microphone. To be closed before the library. */
+/** Recordings of the microphone. Close them before the library. */
 export function createRecordings(
   dependencies: RecordingDependencies,
 ): Area<RecordingService, typeof recordingsContract> {

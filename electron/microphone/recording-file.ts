@@ -2,23 +2,23 @@ import { open, rm } from 'node:fs/promises'
 import type { NewRecording } from '../../shared/media/new-recording.ts'
 import { wavHeader, wavHeaderBytes, type WavShape } from '../../shared/media/wav-header.ts'
 
-/** The file of a recording that is being made. Calls throw what the file system throws. */
+/** The file of a recording in progress. Calls throw errors of the file system. */
 export interface RecordingFile {
   readonly path: string
-  /** Bytes of sound so far, without the header. */
+  /** Bytes of audio so far, without the header. */
   readonly audioBytes: () => number
   /**
-   * Appends, one call after the other: what was written is there after this process was killed. The file is a whole one of
-   * its type after each call.
+   * Appends, one call after the other: appended bytes survive a kill of this process. After each call the file is a
+   * complete one of its type.
    */
   append(bytes: Uint8Array): Promise<void>
   /**
-   * Everything appended so far is on disk when it resolves, also for a machine that loses its power. Calls that come while
-   * the disk is busy share the next turn.
+   * Resolves when everything appended so far is on disk, safe from a power cut. Calls made while the disk is busy share
+   * the next flush.
    */
   sync(): Promise<void>
   close(): Promise<void>
-  /** Leaves nothing behind. */
+  /** Removes the file. */
   remove(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ export async function createRecordingFile(path: string, recording: NewRecording)
   try {
     if (shape !== undefined) await write(wavHeader(shape, 0), 0)
   } catch (error) {
-    // A disk without room leaves a file that nobody knows of.
+    // A full disk would leave a file that nobody knows of.
     await remove()
     throw error
   }
@@ -71,7 +71,7 @@ export async function createRecordingFile(path: string, recording: NewRecording)
     async append(bytes) {
       await write(bytes, start + audioBytes)
       audioBytes += bytes.length
-      // Samples first: a header that says less than there is leaves a file that can be played.
+      // Samples first: a header that states fewer samples than there are still leaves a playable file.
       if (shape !== undefined) await write(wavHeader(shape, audioBytes), 0)
     },
     async sync() {

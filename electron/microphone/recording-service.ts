@@ -15,20 +15,23 @@ import { createRecordingFile, type RecordingFile } from './recording-file.ts'
 import { writeRecordingName } from './recording-name.ts'
 import { recordingsError } from '../../shared/text/en/errors/recordings.ts'
 
-/** Sound of the microphone on its way into the library. Every piece is written as it comes. */
+/** Audio from the microphone on its way into the library. Every piece is written when it arrives. */
 export interface RecordingService {
   begin(input: NewRecording): Promise<Result<{ id: string }>>
-  /** Need not be waited for; on disk when it resolves. After one piece that could not be written none is. */
+  /** Need not be awaited; on disk when it resolves. After a piece that could not be written no more are. */
   append(piece: { id: string; bytes: Uint8Array }): Promise<Result<void>>
-  /** Lists the recording under its id, as one that was cut short where it was. After a failure it can be ended again. */
+  /**
+   * Adds the recording to the library under its id, optionally marked as cut short. After a failure it can be called
+   * again.
+   */
   end(id: string, isCutShort?: boolean): Promise<Result<MediaItem>>
   discard(id: string): Promise<Result<void>>
-  /** Lists what a killed app has left, as recordings that were cut short. After the sweep of the library. */
+  /** Adds recordings of a killed app to the library, marked as cut short. Call it after the sweep of the library. */
   sweep(signal: AbortSignal): Promise<void>
-  /** The computer goes to sleep: nothing is heard of a window until it wakes up. */
+  /** The computer goes to sleep: the window sends nothing until it wakes up. */
   suspend(): void
   resume(): void
-  /** Lets go of recordings that are being made; the next start lists them. */
+  /** Abandons recordings in progress; the next start adds them to the library. */
   close(): Promise<void>
 }
 
@@ -40,20 +43,20 @@ export interface RecordingDependencies {
   readonly power: Pick<Power, 'stayAwake'>
 }
 
-/** A window that is gone does not say so; one that is there says it at least once a minute, also in a pause. */
+/** A window that is gone does not report it; a live one sends at least once a minute, also during a pause. */
 const idleMs = 3 * 60_000
 
 interface ActiveRecording {
   readonly file: RecordingFile
   readonly startedAt: number
-  /** Bytes of one sample of every channel; 1 for a file of the browser's. */
+  /** Bytes of one sample of all channels; 1 for a compressed file of the browser's. */
   readonly frameBytes: number
-  /** Pieces that were sent without waiting are written one after the other all the same. */
+  /** Chains writes, so that pieces sent without waiting are written in order. */
   writing: Promise<unknown>
   stopWaiting: () => void
-  /** The computer may go to sleep by itself again. */
+  /** Allows the computer to sleep automatically again. */
   readonly letSleep: () => void
-  /** Why a piece is missing: what comes after it would be heard without it. */
+  /** Why a piece is missing: later pieces would be joined without it. */
   gap?: AppError
 }
 
@@ -66,7 +69,7 @@ export function createRecordingService({
 }: RecordingDependencies): RecordingService {
   const folder = join(paths.data, 'recordings')
   const recordings = new Map<string, ActiveRecording>()
-  /** Recordings whose file is being made: a sweep would find it without a sound in it, and remove it. */
+  /** Recordings whose file is being created: a sweep would find it without audio, and remove it. */
   const beginning = new Set<string>()
 
   function waitFor(id: string, recording: ActiveRecording): void {
@@ -78,7 +81,7 @@ export function createRecordingService({
     })
   }
 
-  /** A failure of the file system becomes `what` and why. */
+  /** Turns a failure of the file system into an error with `what` and the reason. */
   async function onDisk<Value>(what: FailedStep, work: () => Promise<Result<Value>>): Promise<Result<Value>> {
     try {
       return await work()
@@ -113,7 +116,7 @@ export function createRecordingService({
         return err(emptyRecording)
       }
       const saved = await saveRecording({ path: file.path, id, startedAt, isCutShort }, library)
-      // What is on disk but not listed is found by its id at the next start.
+      // A recording that is on disk but not in the library is found by its id at the next start.
       if (!saved.ok) return saved
       recordings.delete(id)
       await file.remove()
@@ -167,7 +170,7 @@ export function createRecordingService({
         recording.gap ??= written.error
         return written
       }
-      // Outside the turn: the next piece is in the file while the disk is still busy with this one.
+      // Flush outside the turn: the next piece can be written while the disk is still busy with this one.
       return onDisk(what, async () => {
         await recording.file.sync()
         return ok()
@@ -235,7 +238,7 @@ const tooLongRecording: AppError = {
   ...recordingsError('tooLong'),
 }
 
-/** What the disk refused to do. */
+/** The step that the disk refused. */
 type FailedStep = 'notStarted' | 'notWritten' | 'notSaved' | 'notRemoved'
 
 function recordingDiskError(error: unknown, what: FailedStep, folder: string): AppError {

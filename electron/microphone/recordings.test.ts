@@ -78,7 +78,7 @@ describe('a recording that is made', () => {
     await expect.poll(() => readFileSync(file).readUInt32LE(40)).toBe(32_000)
     disk.answer()
     expect((await Promise.all(pieces)).every(({ ok }) => ok)).toBe(true)
-    // One turn of the disk for those that came during another.
+    // One flush for the calls made during another.
     expect(disk.turns()).toBe(2)
     valueOf(await recordings.end(id))
     expect(valueOf(library.get(id))).toMatchObject({ durationMs: 1_000 })
@@ -164,7 +164,7 @@ describe('a recording that is made', () => {
     const dropped = valueOf(await recordings.begin(wav))
     const empty = valueOf(await recordings.begin(wav))
     const unsaved = valueOf(await recordings.begin(wav))
-    // Its window is gone.
+    // Its window is closed.
     valueOf(await recordings.begin(wav))
     expect(awake()).toBe(5)
     for (const { id } of [saved, unsaved]) valueOf(await recordings.append({ id, bytes: quarter }))
@@ -220,7 +220,7 @@ describe('the start after an app that was killed', () => {
     const host = createTestHost()
     await killAt(host.paths.data, 'append')
     const [name = ''] = readdirSync(join(host.paths.data, 'recordings'))
-    // The process may be killed between the samples and the header, and inside a sample.
+    // The process may be killed between the samples and the header, or inside a sample.
     const path = join(host.paths.data, 'recordings', name)
     appendFileSync(path, Buffer.alloc(321, 1))
     const next = createTestRecordings(createTestLibrary({ host }))
@@ -272,7 +272,7 @@ describe('the start after an app that was killed', () => {
   })
 })
 
-/** Has the disk take its time with files, until it answers. */
+/** Makes the disk slow for files until the test releases it. */
 async function slowDisk(anyFile: string) {
   const answered = Promise.withResolvers<void>()
   const handle = await open(anyFile)
@@ -283,7 +283,7 @@ async function slowDisk(anyFile: string) {
   return { answer: answered.resolve, turns: () => datasync.mock.calls.length }
 }
 
-/** How often the sign changes: twice a period of a tone. */
+/** The number of zero crossings: two per period of a tone. */
 function zeroCrossings(bytes: Buffer): number {
   let count = 0
   for (let at = 2; at + 1 < bytes.length; at += 2) {
@@ -292,7 +292,7 @@ function zeroCrossings(bytes: Buffer): number {
   return count
 }
 
-/** Resolves when the process has come to the moment and is gone. */
+/** Resolves when the process has reached the moment and was killed. */
 async function killAt(folder: string, moment: string): Promise<void> {
   const script = fileURLToPath(new URL('testing/record-until-killed.ts', import.meta.url))
   const child = spawn(process.execPath, [script, folder, moment], { stdio: ['ignore', 'pipe', 'inherit'] })

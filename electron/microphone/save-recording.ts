@@ -9,11 +9,11 @@ export interface RecordingToSave {
   readonly path: string
   readonly id: string
   readonly startedAt: number
-  /** Whether the app ended while it was made. */
+  /** Whether the app ended during the recording. */
   readonly isCutShort: boolean
 }
 
-/** Copies a recording into the library: the media folder may be on another disk. The recording itself stays where it is. */
+/** Copies a recording into the library, since the media folder may be on another disk. The recording itself stays. */
 export function saveRecording(
   { path, id, startedAt, isCutShort }: RecordingToSave,
   library: Pick<LibraryService, 'save'>,
@@ -37,12 +37,12 @@ export function saveRecording(
   })
 }
 
-/** Opens nothing until somebody reads. */
+/** Opens the file only when it is read. */
 async function* read(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Uint8Array>
 }
 
-/** In the time of this machine, without what file systems refuse. */
+/** In local time, without characters that file systems refuse. */
 function moment(date: Date): string {
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
   return `${day} ${[two(date.getHours()), two(date.getMinutes()), two(date.getSeconds())].join('-')}`

@@ -15,7 +15,10 @@ export interface SweepRecordingsDependencies {
   readonly isBeingMade: (id: string) => boolean
 }
 
-/** Mends and lists every recording that an earlier start has left. What cannot be saved stays for the next start. */
+/**
+ * Repairs every recording that an earlier start has left, and adds it to the library. One that cannot be saved stays
+ * for the next start.
+ */
 export async function sweepRecordings({
   folder,
   library,
@@ -38,14 +41,14 @@ export async function sweepRecordings({
   }
 }
 
-/** Lists a recording and removes it. Resolves with why it could not be listed. */
+/** Adds a recording to the library and removes it here. Resolves with the reason on failure. */
 async function settle(
   path: string,
   { id, startedAt, isWav }: RecordingName,
   library: Pick<LibraryService, 'save' | 'get'>,
 ): Promise<string | undefined> {
   const known = library.get(id)
-  // It was listed, and the app ended before it was removed here.
+  // It was added, and the app ended before it was removed here.
   if (!known.ok && known.error.kind !== 'not-found') return known.error.message
   if (!known.ok) {
     const audioBytes = isWav ? await mendWav(path) : (await stat(path)).size
@@ -58,9 +61,9 @@ async function settle(
 }
 
 /**
- * Makes the header of a WAV file that was written by `createRecordingFile` say what is there: a process that was killed has left
- * samples behind which it does not tell of, or half of one. Resolves with the bytes of sound. Throws what the file system
- * throws.
+ * Corrects the header of a WAV file that was written by `createRecordingFile`: a killed process may have left samples
+ * that the header does not count, or an incomplete sample. Resolves with the bytes of audio. Throws errors of the file
+ * system.
  */
 async function mendWav(path: string): Promise<number> {
   const file = await open(path, 'r+')
@@ -79,7 +82,7 @@ async function mendWav(path: string): Promise<number> {
   }
 }
 
-/** `undefined` for a file that ends inside its header, or has none of ours. */
+/** `undefined` for a file that ends inside its header, or has another header. */
 async function readShape(file: Awaited<ReturnType<typeof open>>): Promise<WavShape | undefined> {
   const head = Buffer.alloc(wavHeaderBytes)
   const { bytesRead } = await file.read(head, 0, wavHeaderBytes, 0)

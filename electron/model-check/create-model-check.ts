@@ -23,7 +23,7 @@ export interface ModelCheckDependencies {
   readonly onEnded: () => void
 }
 
-/** Models checked by one tiny request each, at a price that was agreed to. */
+/** Checks models by one tiny request each, after consent to the price. */
 export interface ModelCheckService {
   plan(input: Input<'modelCheck.plan'>, signal: AbortSignal): Promise<Result<ModelCheckPlan>>
   run(input: Input<'modelCheck.run'>, sink: StreamSink<ModelCheckItem>): Promise<Result<void>>
@@ -34,7 +34,7 @@ interface PlannedCheck {
   readonly requests: readonly { readonly model: string; readonly request: TinyRequest }[]
 }
 
-/** How many requests are out side by side, beside what the limit of the connection says. */
+/** Maximum concurrent requests, in addition to the limit of the connection. */
 const atOnce = 4
 
 export function createModelCheck(
@@ -127,7 +127,7 @@ export function createModelCheck(
 }
 
 function itemOf({ id, model, status, timings, cost, foreignCost, error }: Run): ModelCheckItem {
-  // Hidden reasoning takes more than the few tokens that are asked for: the model works.
+  // Hidden reasoning exceeds the small token limit: the model works.
   const works = isWholeAnswer(status) || (error !== undefined && isBeforeLimit(error))
   return {
     model,

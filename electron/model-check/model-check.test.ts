@@ -30,7 +30,7 @@ async function stage({ paceMs = 0 } = {}) {
   return {
     page,
     connectionId,
-    /** The models that were asked, in their order. */
+    /** The models that received a request, in order. */
     asked: () =>
       gateway.calls.flatMap(({ method, body }) =>
         method === 'POST' ? String((JSON.parse(body) as { model: unknown }).model) : [],
@@ -54,7 +54,7 @@ const models = ['practice-chat', 'practice-embed', 'practice-cause-upstream-500'
 
 it('says before what it sends and costs, and leaves out what no tiny request fits', async () => {
   const { plan, asked } = await stage()
-  // One token of input and 16 of output at $2.50 and $10 for a million, and one of input at $0.10.
+  // One token of input and 16 of output at $2.50 and $10 per million, and one of input at $0.10.
   expect(await plan(['practice-chat', 'practice-embed', 'practice-image', 'practice-endings'])).toEqual({
     requests: 3,
     usd: expect.closeTo(0.0001626, 7),

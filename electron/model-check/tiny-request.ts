@@ -12,21 +12,21 @@ import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 import type { Planned } from '../../shared/prices/estimate-cost.ts'
 
-/** A request that shows whether a model answers, as short as formats allow it. */
+/** The shortest request that shows whether a model answers. */
 export interface TinyRequest {
   readonly format: RunFormat
   readonly prompt: string
-  /** For its price. */
+  /** The data for its price. */
   readonly planned: Planned
   build(removals: readonly LearnedRemoval[]): Result<WireRequest>
 }
 
 const prompt = 'ping'
 
-/** The least that all formats take as the limit of an answer. */
+/** The minimum of an answer limit that all formats accept. */
 const maxTokens = 16
 
-/** `undefined` for a model that would make an image, a sound or a film, that wants a file, or that judges texts. */
+/** `undefined` for a model that makes images, audio or video, that requires a file, or that classifies texts. */
 export function tinyRequestFor(model: ModelEntry): TinyRequest | undefined {
   const purpose = purposeOf(model.id)
   if (purpose === embeddingsFormat.id)

@@ -17,12 +17,12 @@ export interface ModelsDependencies extends Omit<ModelServiceDependencies, 'fetc
   readonly recordQuery: RecordQuery
 }
 
-/** How many lists of a connection are kept. */
+/** Maximum number of stored lists per connection. */
 const keptLists = 20
 
 type ModelCommands = typeof modelsContract & Pick<typeof connectionsContract, 'connections.check'>
 
-/** What gateways offer. Their answers say something about the key they were asked with as well. */
+/** The models of gateways. Gateways' answers also reflect on the key of the request. */
 export function createModels(dependencies: ModelsDependencies): Area<ModelService, ModelCommands> {
   const service = createModelService({ ...dependencies, fetchModels: createFetchModels(dependencies) })
   return {

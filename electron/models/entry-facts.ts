@@ -3,7 +3,7 @@ import { readCurrency } from '../../shared/money/currency.ts'
 import type { Ability } from '../../shared/models/model-profile.ts'
 import type { ModelPrice } from '../../shared/prices/model-price.ts'
 
-/** What an entry of a model list says beside its name. What it does not say is left out. */
+/** Facts in an entry of a model list besides its name. Unstated facts are omitted. */
 export interface EntryFacts {
   readonly context?: number | undefined
   readonly longestAnswer?: number | undefined
@@ -11,7 +11,7 @@ export interface EntryFacts {
   readonly price?: ModelPrice | undefined
 }
 
-/** The names under which gateways tell how many tokens fit, as far as their public documentation goes. */
+/** The names that gateways use for the context length, according to their public documentation. */
 const contextNames = [
   // OpenRouter, Groq, vLLM, Mistral, Google
   'context_length',
@@ -23,10 +23,10 @@ const contextNames = [
 ]
 const answerNames = ['max_completion_tokens', 'outputTokenLimit', 'max_output_tokens']
 
-/** More is no number of tokens. */
+/** Greater numbers are not a number of tokens. */
 const mostTokens = 1e9
 
-/** Reads what gateways are known to say. They are strangers: what is not of the expected kind is as if it were not there. */
+/** Reads the fields that gateways are known to use. Values of an unexpected type are ignored. */
 export function readEntryFacts(raw: Json): EntryFacts {
   if (!isJsonObject(raw)) return { abilities: [] }
   const provider = isJsonObject(raw['top_provider']) ? raw['top_provider'] : {}
@@ -67,8 +67,9 @@ function listIn(value: Json | undefined): readonly Json[] {
 }
 
 /**
- * The price of an entry as OpenRouter spells it: dollars for one token, as text (https://openrouter.ai/docs/api-reference/list-available-models).
- * A gateway that sells in another currency names it beside the prices. One that also charges for the call itself is left out, since nobody counts that.
+ * The price of an entry in OpenRouter's notation: dollars per token, as text
+ * (https://openrouter.ai/docs/api-reference/list-available-models). A gateway that sells in another currency names it
+ * beside the prices. A price that also charges per call is omitted, since calls are not counted.
  */
 function priceIn(pricing: Json | undefined): ModelPrice | undefined {
   if (!isJsonObject(pricing)) return undefined
@@ -88,7 +89,7 @@ function priceIn(pricing: Json | undefined): ModelPrice | undefined {
   }
 }
 
-/** A price below zero means that it depends. */
+/** A negative price means that it depends on the request. */
 function amount(value: Json | undefined): number | undefined {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined

@@ -9,19 +9,19 @@ export interface ModelOfConnection {
   readonly model: string
 }
 
-/** What recorded runs say about models. Calls throw SQLite's errors: they are made inside `database.read`. */
+/** Facts about models from recorded runs. Calls throw SQLite's errors: call them inside `database.read`. */
 export interface FactsStore {
-  /** Every model that was ever asked through a connection, the one used last first. Served by one index. */
+  /** Every model that was ever used through a connection, last used first. Served by one index. */
   usage(connectionId: string): ModelUsage[]
   counts(model: ModelOfConnection): { ended: number; failed: number; readable: number }
   fields(model: ModelOfConnection): LearnedField[]
-  /** Of the newest runs that ended well. */
+  /** The timings of the newest successful runs. */
   timings(model: ModelOfConnection): { timings: RunTimings; outputTokens: number | undefined }[]
 }
 
-/** What a model takes is asked of so many of its newest runs: it may have been changed since the older ones. */
+/** The number of newest runs that show which parameters a model accepts: it may have changed since older ones. */
 const newestRuns = 2_000
-/** Medians of more say nothing else. */
+/** More runs would not change the medians. */
 const timedRuns = 300
 
 const ofModel = 'connection_id = :connection_id AND model = :model AND deleted_at IS NULL'
@@ -112,7 +112,7 @@ function mergeFields(acceptedRows: readonly Row[], refusedRows: readonly Row[]):
     .toSorted((one, other) => (`${one.format} ${one.name}` < `${other.format} ${other.name}` ? -1 : 1))
 }
 
-/** A range where all were numbers, the value where there was one, and nothing where there were several. */
+/** A range when all were numbers, the value when there was only one, and nothing when there were several. */
 function valuesOf(row: Row): LearnedField['values'] {
   const { lowest, highest, word } = row
   if (typeof word === 'string') return lowest === highest ? word : undefined

@@ -4,7 +4,7 @@ import type { ModelEntry } from '../../shared/models/model-entry.ts'
 import type { ModelChanges } from '../../shared/models/model-list.ts'
 import type { StoredList } from './model-list-store.ts'
 
-/** A new list after an older one. While it is as the user has seen it, it was last so now. */
+/** Merges a new list with an older one. While it equals the list the user has seen, the time of that is now. */
 export function followList(
   before: StoredList | undefined,
   models: readonly ListedModel[],
@@ -24,12 +24,12 @@ export function followList(
   }
 }
 
-/** An entry as the window gets it. */
+/** An entry in the form for the window. */
 export function withoutRaw({ id, ownedBy, endpointTypes }: ListedModel): ModelEntry {
   return { id, ownedBy, endpointTypes }
 }
 
-/** What differs from the list the user has seen; `undefined` when nothing does. */
+/** The differences from the list that the user has seen; `undefined` when there are none. */
 export function changesOf({ seen, seenAt, models }: StoredList): ModelChanges | undefined {
   const { added, removed, changed } = diffModels(seen, models)
   if (added.length + removed.length + changed.length === 0) return undefined

@@ -1,4 +1,4 @@
-/** What may be known of a key here. */
+/** The data of a key that may be known here. */
 export interface KeyOfConnection {
   readonly id: string
   readonly name: string
@@ -6,7 +6,7 @@ export interface KeyOfConnection {
   readonly lastFour: string
 }
 
-/** What a key is told apart by on disk: as the user sees it, never the key itself. */
+/** Identifies a key on disk: as the user sees it, never by the key itself. */
 export function labelOf({ name, lastFour }: KeyOfConnection): string {
   return `${name} …${lastFour}`
 }

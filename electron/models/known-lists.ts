@@ -8,10 +8,10 @@ import { followList, withoutRaw } from './follow-list.ts'
 import { labelOf, type KeyOfConnection } from './key-label.ts'
 import { createModelListStore, type ListOwner, type OtherList, type StoredList } from './model-list-store.ts'
 
-/** Asks a gateway for its model list, once. */
+/** Requests the model list of a gateway, once. */
 export type FetchModels = (target: GatewayTarget, signal: AbortSignal) => Promise<Result<ListedModel[]>>
 
-/** What a list needs to know of its connection. */
+/** The data of a connection that a list needs. */
 export interface KeysOfConnection {
   readonly activeKeyId: string | null
   readonly keys: readonly KeyOfConnection[]
@@ -19,7 +19,7 @@ export interface KeysOfConnection {
 
 export interface ListInput {
   readonly connectionId: string
-  /** The active key unless told. */
+  /** The active key by default. */
   readonly keyId?: string | undefined
   readonly refresh?: boolean | undefined
 }
@@ -28,7 +28,7 @@ export interface KnownListsDependencies {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  /** With `keyId` for that key in place of the active one. */
+  /** `keyId` selects another key than the active one. */
   readonly resolveTarget: (connectionId: string, keyId?: string) => Promise<Result<GatewayTarget>>
   readonly describeConnection: (connectionId: string) => Result<KeysOfConnection>
   readonly fetchModels: FetchModels
@@ -40,19 +40,21 @@ export interface KnownList extends StoredList {
   readonly place: string
 }
 
-/** The model lists that keys were told, in this session and stored, each with the one the user has seen. */
+/** The model lists that keys received, in this session and stored, each with the one that the user has seen. */
 export interface KnownLists {
-  /** What is known in this session or was stored before; asks the gateway when there is nothing, or on `refresh`. */
+  /**
+   * The list known in this session or stored before; requests it from the gateway when there is none, or on `refresh`.
+   */
   find(input: ListInput, signal: AbortSignal): Promise<Result<KnownList>>
-  /** The list of the active key, where it is known in this session. */
+  /** The list of the active key, if it is known in this session. */
   ofActiveKey(connectionId: string): KnownList | undefined
   /** The entries of that list by name. */
   entries(connectionId: string): ReadonlyMap<string, ListedModel>
-  /** What other keys were told at the same address. */
+  /** The lists that other keys received at the same address. */
   others(list: KnownList): readonly OtherList[]
-  /** The list is what the user has seen from now on. */
+  /** Marks the list as seen by the user. */
   markSeen(list: KnownList): Result<void>
-  /** The lists may be others from now on. They are kept to say what changed. */
+  /** Marks lists as outdated. They are kept to compare later ones with. */
   forget(connectionId: string): void
   remove(connectionId: string): void
 }
@@ -61,14 +63,14 @@ export function createKnownLists(dependencies: KnownListsDependencies): KnownLis
   const { database, clock, log, resolveTarget, describeConnection, fetchModels } = dependencies
   const stored = createModelListStore(database)
   const known = new Map<string, KnownList>()
-  /** Raised by `forget`, so that an answer that was on its way meanwhile is not kept. */
+  /** Incremented by `forget`, so that an answer to an earlier request is discarded. */
   const generations = new Map<string, number>()
-  /** Of each list by name: prices are asked of thousands one after the other. */
+  /** The entries of each list by name: prices of thousands are looked up one after the other. */
   const entriesOf = new WeakMap<readonly ListedModel[], ReadonlyMap<string, ListedModel>>()
 
   const generationOf = (id: string) => generations.get(id) ?? 0
 
-  /** Whose list is meant, or why there is no such connection. */
+  /** The owner of the list, or the error when the connection does not exist. */
   function ownerOf({ connectionId, keyId }: ListInput): Result<ListOwner> {
     const connection = describeConnection(connectionId)
     if (!connection.ok) return connection
@@ -77,7 +79,7 @@ export function createKnownLists(dependencies: KnownListsDependencies): KnownLis
     return ok({ connectionId, keyLabel: key === undefined ? '' : labelOf(key) })
   }
 
-  /** `generation` is that of before the target was resolved, since the target holds the key of that moment. */
+  /** `generation` is from before the target was resolved, since the target has the key of that moment. */
   async function request(
     owner: ListOwner,
     target: GatewayTarget,
@@ -117,7 +119,7 @@ export function createKnownLists(dependencies: KnownListsDependencies): KnownLis
       const target = await resolveTarget(input.connectionId, input.keyId)
       if (!target.ok) return target
       const place = placeOf(target.value)
-      // The practice gateway comes with the app: a stored list could be that of another version.
+      // The practice gateway comes with the app: a stored list could be from another version.
       const isForced = input.refresh === true || input.connectionId === practiceConnectionId
       const fromDisk = isForced ? undefined : valueOrWarn(log, stored.get(owner.value, place))
       if (fromDisk === undefined || fromDisk.isStale)
@@ -150,7 +152,7 @@ export function createKnownLists(dependencies: KnownListsDependencies): KnownLis
   }
 }
 
-/** Of what is stored about models: its loss costs one more request, or a mark, and is not worth a message. */
+/** For stored data about models: its loss costs one more request, or a mark, and is not worth a message. */
 export function valueOrWarn<Value>(log: Log, result: Result<Value>): Value | undefined {
   if (result.ok) return result.value
   log.warn(`models: ${result.error.message}`)
@@ -163,7 +165,7 @@ function keyOf({ connectionId, keyLabel }: ListOwner): string {
   return `${connectionId} ${keyLabel}`
 }
 
-/** The practice gateway is the same one on whichever port it was given. */
+/** The practice gateway is the same one on any port. */
 function placeOf({ connectionId, baseUrl }: GatewayTarget): string {
   return connectionId === practiceConnectionId ? practiceConnectionId : baseUrl
 }

@@ -1,4 +1,4 @@
-/** Of what is known; the mean of the middle two for an even count. */
+/** The median of the known values; the mean of the middle two for an even count. */
 export function median(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter((value) => value !== undefined).toSorted((one, other) => one - other)
   const upper = known[known.length >> 1]

@@ -24,7 +24,7 @@ function create() {
   return {
     database: opened.value,
     facts: createModelFacts(opened.value),
-    /** A run that has ended, a second after the one before. */
+    /** Adds a run that has ended, a second after the previous one. */
     run: (change: Partial<Run> = {}, sent?: Record<string, SentValue>): string => {
       count += 1
       const id = `r${count}`

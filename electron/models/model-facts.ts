@@ -7,7 +7,7 @@ import { createFactsStore, type ModelOfConnection } from './facts-store.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import { definedFields } from '../../shared/defined-fields.ts'
 
-/** What the runs of this machine say about models. Everything is counted from runs; nothing is assumed. */
+/** Facts about models from the runs of this machine, without any assumptions. */
 export interface ModelFactsReader {
   usage(connectionId: string): Result<ModelUsage[]>
   of(model: ModelOfConnection): Result<ModelFacts>

@@ -7,29 +7,29 @@ import { modelEntrySchema, type ModelEntry } from '../../shared/models/model-ent
 import type { Database } from '../database/database.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
-/** Whose list it is. */
+/** The owner of a list. */
 export interface ListOwner {
   readonly connectionId: string
   /**
-   * The key's name and last four characters, `''` for a connection without a key. Not its id: a key that lived for a
-   * session, or was replaced by itself, comes back under another one.
+   * The key's name and last four characters, `''` for a connection without a key. The id is not used: a key for one
+   * session, or one that was replaced by itself, comes back under another id.
    */
   readonly keyLabel: string
 }
 
-/** The last list one key was told, and the one the user has seen. */
+/** The last list that a key received, and the one that the user has seen. */
 export interface StoredList {
   readonly models: readonly ListedModel[]
   readonly listedAt: number
   readonly durationMs: number
-  /** The gateway may answer otherwise by now: good for comparing only. */
+  /** The gateway may answer differently by now: usable for comparing only. */
   readonly isStale: boolean
   readonly seen: readonly ModelEntry[]
-  /** When the list was last as `seen`. */
+  /** When the list was last equal to `seen`. */
   readonly seenAt: number
 }
 
-/** What another key was told. */
+/** The list that another key received. */
 export interface OtherList {
   readonly keyLabel: string
   readonly ids: readonly string[]
@@ -37,16 +37,16 @@ export interface OtherList {
 }
 
 /**
- * The last model list of each key, so that the window is filled before the first request of a session and can say what
- * changed since. What cannot be read is as if it were not there.
+ * The last model list of each key, so that the window is filled before the first request of a session and can show
+ * later changes. Unreadable data is ignored.
  */
 export interface ModelListStore {
-  /** `undefined` when there is none of this address. */
+  /** `undefined` when there is none for this address. */
   get(owner: ListOwner, baseUrl: string): Result<StoredList | undefined>
   set(owner: ListOwner, baseUrl: string, list: StoredList): Result<void>
-  /** The lists that other keys of the same connection were told at this address. */
+  /** The lists that other keys of the same connection received at this address. */
   others(owner: ListOwner, baseUrl: string): Result<OtherList[]>
-  /** The lists of a connection may be others from now on. */
+  /** Marks the lists of a connection as outdated. */
   markStale(connectionId: string): Result<void>
   remove(connectionId: string): Result<void>
 }
@@ -125,7 +125,7 @@ function fromRow(row: Readonly<Record<string, unknown>>): StoredList | undefined
 function readEntries(text: unknown): ListedModel[] | undefined {
   const entries = parseOwnJson(String(text))
   const models = Array.isArray(entries) ? readModelListResponse(entries) : undefined
-  // An entry that names no model was damaged: an answer with such entries is never stored as they are.
+  // An entry without a model name was damaged: lists with such entries are never stored.
   return models?.ok === true && models.value.length === (entries as unknown[]).length
     ? models.value
     : undefined

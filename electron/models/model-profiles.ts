@@ -14,18 +14,18 @@ import { findInTable } from '../lib/bundled-table/find-in-table.ts'
 import type { GatewayPrice, ModelPrices } from '../prices/create-prices.ts'
 import { readEntryFacts, type EntryFacts } from './entry-facts.ts'
 
-/** What a profile is put together from. */
+/** The sources of a profile. */
 export interface ProfileSources {
   readonly prices: Pick<ModelPrices, 'listedPriceOf'>
-  /** What the user says that a model costs. */
+  /** The user's own price of a model. */
   readonly ownPriceOf?: (model: string) => OwnPrice | undefined
   readonly runs: ReadonlyMap<string, OwnRuns>
 }
 
-/** The entry of a model that is asked here without being listed. */
+/** The entry of a model that is used here without being listed. */
 const unlisted: Pick<ListedModel, 'raw'> = { raw: null }
 
-/** What is known of a model, each thing with all who say it; `undefined` of one that nobody says anything of. */
+/** Facts about a model, each with all its sources; `undefined` for a model without any. */
 export function profileOf(
   id: string,
   { raw }: Pick<ListedModel, 'raw'> = unlisted,
@@ -77,7 +77,7 @@ function gatewayPrice(listed: GatewayPrice | 'unreadable' | undefined): ShownPri
 
 const million = 1_000_000
 
-/** As it is shown: with the ratio of the group in it, for a million tokens or for a call. */
+/** The displayed price: including the ratio of the group, per million tokens or per call. */
 function toShown({
   price,
   ratio = 1,
@@ -95,7 +95,7 @@ function toShown({
   const forMillion = (value: number) => Number((value * million * ratio).toPrecision(10))
   return {
     input: forMillion(input),
-    // Models that write nothing have no price for it.
+    // Models without text output have no price for it.
     ...((output > 0 || input === 0) && { output: forMillion(output) }),
     ...(cachedInput !== input && { cachedInput: forMillion(cachedInput) }),
     ...(inputUpTo !== undefined && { inputUpTo }),

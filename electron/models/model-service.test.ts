@@ -9,7 +9,7 @@ import { noPrices } from '../prices/testing/test-prices.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import { createModelService } from './model-service.ts'
 
-/** A model with a field in its entry that this app does not know. */
+/** A model with an unknown field in its entry. */
 function listed(id: string, ownedBy = 'owner', ...types: string[]): ListedModel {
   const raw = { id, owned_by: ownedBy, supported_endpoint_types: types, price: 7 }
   return { id, ownedBy, endpointTypes: types, raw }
@@ -58,7 +58,7 @@ function create(shared?: Shared) {
         keys: [
           { id: 'k1', name: 'Full', lastFour: '0001' },
           { id: 'k2', name: 'Small', lastFour: '0002' },
-          // The same key, entered anew.
+          // The same key, entered again.
           { id: 'k1-again', name: 'Full', lastFour: '0001' },
         ],
       }),
@@ -86,7 +86,7 @@ function create(shared?: Shared) {
       activeKeyId = id
       models.forget('c1')
     },
-    /** The names alone, or the error. */
+    /** Only the names, or the error. */
     list: async (connectionId = 'c1', refresh = false) => {
       const list = await ask({ connectionId, refresh })
       return list.ok ? list.value.models.map(({ id }) => id) : list

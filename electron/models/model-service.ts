@@ -32,34 +32,38 @@ import { findRestriction } from './restriction.ts'
 
 export interface ModelServiceDependencies extends KnownListsDependencies {
   readonly emit: Emit<AppContract>
-  /** Told late, since prices are told what lists say of them. */
+  /** A function, since prices in turn depend on model lists. */
   readonly prices: () => Pick<Prices, 'of' | 'lastRead'>
 }
 
-/** The model lists of the connections, and what is known about each model. */
+/** The model lists of the connections, and facts about each model. */
 export interface ModelService {
-  /** What is known in this session or was stored before; asks the gateway when there is nothing, or on `refresh`. */
+  /**
+   * The list known in this session or stored before; requests it from the gateway when there is none, or on `refresh`.
+   */
   list(input: ListInput, signal: AbortSignal): Promise<Result<ModelList>>
-  /** Asks the gateway and says how long it took. The list it got is kept. */
+  /** Requests the list and measures the time. The received list is stored. */
   check(connectionId: string, signal: AbortSignal): Promise<Result<ConnectionCheck>>
-  /** One model as the active key was told it, and what its runs say. A model need not be in the list. */
+  /** One model in the active key's list, with facts from its runs. The model need not be in the list. */
   get(input: Input<'models.get'>): Result<ModelFacts>
   usage(connectionId: string): Result<ModelUsage[]>
-  /** What is known of every model of a connection, by what was read before: prices that are not known yet are asked for meanwhile. */
+  /** Facts about every model of a connection, from earlier data: unknown prices are requested meanwhile. */
   profiles(connectionId: string): Result<ModelProfiles>
-  /** What the entry of a model says that it costs, where it was listed in this session. */
+  /** The price in the entry of a model, if it was listed in this session. */
   entryPriceOf(connectionId: string, model: string): ModelPrice | undefined
-  /** What changed was looked at: the list of the active key as it is now is the one to compare with. */
+  /** The user has seen the changes: the current list of the active key is the one to compare with. */
   markSeen(connectionId: string): Result<void>
-  /** The user's own word on what a model can do; without `can` it is taken back. */
+  /** Sets the user's override of what a model can do; without `can` it is removed. */
   override(input: Input<'models.override'>): Result<void>
-  /** What the user says that a model costs. */
+  /** The user's own price of a model. */
   ownPriceOf(connectionId: string, model: string): OwnPrice | undefined
-  /** Without `price` it is taken back. */
+  /** Without `price` it is removed. */
   setPrice(input: Input<'models.setPrice'>): Result<void>
-  /** The lists may be others from now on: another address or another key. They are kept to say what changed. */
+  /**
+   * Marks the lists as outdated, after a change of the address or the key. They are kept to compare later ones with.
+   */
   forget(connectionId: string): void
-  /** For a connection that was removed. */
+  /** Call it for a connection that was removed. */
   forgetConnection(connectionId: string): void
 }
 
@@ -70,10 +74,10 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
   const ownPrices = createOwnPriceStore(database, log)
   const facts = createModelFacts(database)
   const readOwnRuns = createOwnRuns(database)
-  /** Connections whose gateway has been asked for its prices in this session. */
+  /** Connections whose gateway was asked for its prices in this session. */
   const pricesAsked = new Set<string>()
 
-  /** The list as the window gets it: without the raw entries, with the user's own word. */
+  /** The list in the form for the window: without the raw entries, with the user's overrides. */
   function toList(list: KnownList): ModelList {
     const { connectionId } = list.owner
     const own = valueOrWarn(log, overrides.of(connectionId))
@@ -93,7 +97,7 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
     }
   }
 
-  /** The first time: what is there already is shown meanwhile. */
+  /** Requests prices the first time: known data is shown meanwhile. */
   function askForPrices(connectionId: string): void {
     if (pricesAsked.has(connectionId)) return
     pricesAsked.add(connectionId)
@@ -136,7 +140,7 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
     async check(connectionId, signal) {
       const list = await lists.find({ connectionId, refresh: true }, signal)
       if (!list.ok) return list
-      // Whoever asked for the list itself has it.
+      // The caller receives the list as the result of its command.
       emit('models.changed', { connectionId })
       const { models, durationMs, listedAt } = list.value
       return ok({ modelCount: models.length, durationMs, checkedAt: listedAt })

@@ -3,14 +3,14 @@ import type { FitTarget } from '../../shared/formats/registry.ts'
 import type { Database } from '../database/database.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
-/** The user's own word on one model, by target. */
+/** The user's overrides for one model, by target. */
 export type Overrides = Readonly<Record<string, boolean>>
 
-/** What the user says models can do, for each connection. */
+/** The user's overrides of what models can do, for each connection. */
 export interface OverrideStore {
-  /** By the models' names. */
+  /** By model name. */
   of(connectionId: string): Result<ReadonlyMap<string, Overrides>>
-  /** `undefined` takes the word back. */
+  /** `undefined` removes the override. */
   set(connectionId: string, model: string, target: FitTarget, can: boolean | undefined): Result<void>
   removeConnection(connectionId: string): Result<void>
 }

@@ -5,12 +5,12 @@ import { databaseError } from '../../shared/text/en/errors/database.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../host/host.ts'
 
-/** What the user says that models cost, for each connection. What cannot be read is as if it were not there. */
+/** The user's own prices of models, for each connection. Unreadable data is ignored. */
 export interface OwnPriceStore {
   get(connectionId: string, model: string): OwnPrice | undefined
-  /** The models that have one. */
+  /** The models with an own price. */
   modelsOf(connectionId: string): readonly string[]
-  /** `undefined` takes the price back. */
+  /** `undefined` removes the price. */
   set(connectionId: string, model: string, price: OwnPrice | undefined): Result<void>
   removeConnection(connectionId: string): Result<void>
 }

@@ -19,7 +19,7 @@ function create() {
   return {
     database,
     read: createOwnRuns(database),
-    /** Each a second after the one before. */
+    /** Each run is a second after the previous one. */
     run: (change: Partial<Run> = {}) => {
       count += 1
       store.insert(

@@ -7,16 +7,18 @@ import type { Database } from '../database/database.ts'
 import { median } from './median.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** What was longer ago says little of how a model is now. */
+/** Older runs say little about a model's current state. */
 const windowMs = 30 * dayMs
-/** Of each model, and of all: the newest of each model come first. */
+/** Maximum number of runs per model, the newest first, and in total. */
 const newestOfModel = 50
 const mostRows = 5_000
 
-/** What runs of a connection say of its models, in one question: the index says which rows, and only these are read. */
+/**
+ * What runs of a connection show about its models, in one query: the index selects the rows, and only these are read.
+ */
 export type ReadOwnRuns = (connectionId: string, now: number) => Map<string, OwnRuns>
 
-/** Statuses that say nothing of the model: the user or the app ended the run. */
+/** Statuses that say nothing about the model: the user or the app ended the run. */
 const cutByUs = `('running', 'stopped', 'interrupted')`
 
 export function createOwnRuns({ connection }: Database): ReadOwnRuns {
@@ -68,10 +70,10 @@ function readRun(row: Readonly<Record<string, unknown>>): EndedRun {
   }
 }
 
-/** One failure may be chance, and a few those of an hour. */
+/** A single failure may be chance, and a few may be a temporary problem. */
 const fewestFailures = { lasting: 2, any: 3 } as const
 
-/** Errors that the next request of the same model meets as well, whatever is asked, and other models do not. */
+/** Errors that would also fail the next request to the same model, but not those to other models. */
 const lasting: ReadonlySet<string> = new Set<AppErrorKind>(['not-found', 'forbidden'])
 const ofTheModel: ReadonlySet<string> = new Set<AppErrorKind>([
   'not-found',
@@ -81,12 +83,12 @@ const ofTheModel: ReadonlySet<string> = new Set<AppErrorKind>([
   'invalid-response',
 ])
 
-/** `runs` are the newest first. */
+/** `runs` are newest first. */
 function sumUp(runs: readonly EndedRun[]): OwnRuns {
   const whole = runs.filter(({ isWhole }) => isWhole)
   const firstTextMs = median(whole.map((run) => run.firstTextMs))
   const isFailing =
-    // Somebody wanted to know just that.
+    // The user ran a check to find out exactly this.
     (runs[0]?.isCheck === true && areFailures(runs.slice(0, 1), 1, ofTheModel)) ||
     areFailures(runs.slice(0, fewestFailures.lasting), fewestFailures.lasting, lasting) ||
     areFailures(runs.slice(0, fewestFailures.any), fewestFailures.any, ofTheModel)

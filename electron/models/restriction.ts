@@ -3,12 +3,12 @@ import type { ModelList } from '../../shared/models/model-list.ts'
 import { labelOf, type KeyOfConnection } from './key-label.ts'
 import type { OtherList } from './model-list-store.ts'
 
-/** An older answer says too little about what the gateway offers now. */
+/** An older list says too little about the gateway's current models. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Whether another key of the same connection was told all of these models and more. A restricted key is shown only what it
- * may use (see shared/gateway/wire/authentication.md, "Restricted keys"), and nothing in its own list says so.
+ * Whether another key of the same connection received all of these models and more. A restricted key only sees what it
+ * may use (see shared/gateway/wire/authentication.md, "Restricted keys"), and its own list does not show that.
  */
 export function findRestriction(
   list: { readonly models: readonly ModelEntry[] },

@@ -7,7 +7,9 @@ import type { Run } from '../../../shared/runs/run.ts'
 import { snippetLanguages } from '../../../renderer/lib/snippets/snippet-languages.ts'
 import { toSnippetRequest } from '../../../renderer/lib/snippets/to-snippet-request.ts'
 
-/** What the inspector can save or copy of a run: an HTTP archive, and its request as code in each language. */
+/**
+ * Everything that the inspector can save or copy of a run: an HTTP archive, and its request as code in each language.
+ */
 export function exportsOfRun(run: Run, record: RunRecord): string[] {
   const request = toSnippetRequest(record.request)
   return [
@@ -16,7 +18,7 @@ export function exportsOfRun(run: Run, record: RunRecord): string[] {
   ]
 }
 
-/** A conversation as the files the page makes of it. */
+/** A conversation as the files that the page exports. */
 export function exportsOfConversation(conversation: Conversation): string[] {
   return [conversationMarkdown(conversation), conversationJson(conversation)]
 }

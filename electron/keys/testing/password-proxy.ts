@@ -3,21 +3,21 @@ import { connect, type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 export interface PasswordProxy {
-  /** Host and port, as they stand behind `http://` and what may be in front of an `@`. */
+  /** Host and port, as written after `http://` and any user name and password. */
   readonly host: string
-  /** What it was told, as `user:password`, once for each request or tunnel. */
+  /** The received `user:password`, once for each request or tunnel. */
   readonly received: readonly string[]
-  /** From now on it lets nothing through, and says back to everybody what it is told. */
+  /** From now on it refuses everything, and repeats the password that it received. */
   refuse(): void
   close(): Promise<void>
 }
 
-/** A proxy that wants a user and a password for each request and each tunnel. */
+/** A proxy that requires a user name and a password for each request and each tunnel. */
 export async function startPasswordProxy(): Promise<PasswordProxy> {
   const received: string[] = []
   let isRefusing = false
 
-  /** What it answers itself; `undefined` for a request that may go on. */
+  /** Its own answer; `undefined` for a request that it forwards. */
   function refusalOf({
     headers,
   }: IncomingMessage): { status: string; authorization: string; text: string } | undefined {

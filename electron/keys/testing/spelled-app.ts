@@ -7,12 +7,12 @@ import { openAppClient, valueOf, type AppClient } from '../../app/testing/app-cl
 export interface SpelledApp {
   readonly app: App
   readonly client: AppClient
-  /** Every line it has written to its log. */
+  /** Every line of its log. */
   readonly log: readonly string[]
   stop(): Promise<void>
 }
 
-/** The whole app over a data folder, as `npm start` has it, with a window that keeps every frame. */
+/** The whole app over a data folder, as `npm start` runs it, with a window that records every frame. */
 export async function startSpelledApp(folder: string): Promise<SpelledApp> {
   const log: string[] = []
   const host = valueOf(

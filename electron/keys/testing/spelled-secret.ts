@@ -1,4 +1,4 @@
-/** Spellings in which a gateway may say a secret back: of each, the secret can be had again without effort. */
+/** Encodings in which a gateway may repeat a secret, by name: the secret can be recovered from each without effort. */
 export function spelledSecret(secret: string): ReadonlyMap<string, string> {
   const each = (spell: (code: number) => string) =>
     Array.from(secret, (sign) => spell(sign.charCodeAt(0))).join('')

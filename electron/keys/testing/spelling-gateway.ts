@@ -5,15 +5,16 @@ import { spelledSecret } from './spelled-secret.ts'
 
 export interface SpellingGateway {
   readonly url: string
-  /** What it was told, so that a test knows that it had something to say back. */
+  /** The secrets it received, so that a test knows that it had something to repeat. */
   readonly received: ReadonlySet<string>
   close(): Promise<void>
 }
 
 /**
- * A gateway that says back what it was sent as a key and in `x-tenant`, in every spelling it knows: in headers, error bodies,
- * redirects, model lists, ids of tasks, names of events and files, and in streams, where it splits them over deltas and their
- * bytes over writes. The model's name says how: `refuse`, `redirect`, `split`, `bytes`; anything else says them whole.
+ * A gateway that repeats the key and the `x-tenant` that it received, in every encoding it knows: in headers, error
+ * bodies, redirects, model lists, task ids, names of events and files, and in streams, where it splits them over deltas
+ * and their bytes over writes. The model's name selects the mode: `refuse`, `redirect`, `split`, `bytes`; any other
+ * name sends them whole.
  */
 export async function startSpellingGateway(): Promise<SpellingGateway> {
   const received = new Set<string>()
@@ -48,12 +49,12 @@ function setHeaders(words: readonly string[], response: ServerResponse): void {
   response.setHeader('content-disposition', `attachment; filename="${words[0] ?? ''}.txt"`)
 }
 
-/** All words as one JSON string, in which escapes stand as they are: a gateway may write any text it likes. */
+/** All words as one JSON string with unchanged escapes: a gateway may write any text. */
 function rawJson(words: readonly string[]): string {
   return JSON.stringify(words.join(' ')).replaceAll('\\\\u', '\\u')
 }
 
-/** Images inside an answer and at an address, and sounds, with all words in what is told of them. False for other routes. */
+/** Images inside an answer and at an address, and audio, with all words in their metadata. False for other routes. */
 function sendFile(path: string, home: string, words: readonly string[], response: ServerResponse): boolean {
   const raw = rawJson(words)
   if (path.startsWith('/files/')) {
@@ -117,7 +118,7 @@ function event(content: string, name: string): string {
   return `${name}data: ${JSON.stringify({ ...data, choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`
 }
 
-/** A few bytes at a time, each in a write of its own. */
+/** A few bytes at a time, each in a separate write. */
 function writeSlowly(response: ServerResponse, text: string): void {
   const bytes = Buffer.from(text)
   let position = 0

@@ -3,9 +3,9 @@ import { stopHere } from '../../testing/stop-here.ts'
 import { createRecordingService } from '../recording-service.ts'
 
 /**
- * A process of its own for a test that kills it: `record-until-killed.ts <data folder> <append|listed>` records ten pieces of
- * a tone of 440 Hz, a tenth of a second each, and prints a line when they are on disk, or when the recording is listed and not
- * yet removed. It does not end.
+ * A process of its own for a test that kills it: `record-until-killed.ts <data folder> <append|listed>` records ten
+ * pieces of a tone of 440 Hz, a tenth of a second each, and prints a line when they are on disk, or when the recording
+ * is in the library and not yet removed. It does not end.
  */
 const [dataFolder = '', moment = ''] = process.argv.slice(2)
 const { host, library } = libraryOfProcess(dataFolder)
