@@ -54,7 +54,7 @@ test('macOS gets a signature, since changed fuses break the one that Electron co
   const { mac } = await readConfiguration()
   expect(mac?.identity).toBe('-')
   const entitlements = readFileSync(join(root, mac?.entitlements ?? ''), 'utf8')
-  // A hardened program with such a signature may not load its own frameworks otherwise.
+  // Otherwise a hardened program with such a signature could not load its own frameworks.
   expect(entitlements).toContain('com.apple.security.cs.disable-library-validation')
 })
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Notes which packages go into a build, in `packages/<name>.json` beside its folder, for `write-notices.ts`. What is made for
- * workers is a build of its own inside of it.
+ * Records which packages a build contains, in `packages/<name>.json` beside its folder, for `write-notices.ts`. Code
+ * for workers is a separate build inside it.
  */
 export function notePackages(name: string): { readonly build: Plugin; readonly worker: () => Plugin[] } {
   const packages = new Set<string>()
@@ -34,7 +34,10 @@ export function notePackages(name: string): { readonly build: Plugin; readonly w
   }
 }
 
-/** `@scope/name` of a file inside a package. Of one that lies in another package, with the way there. */
+/**
+ * The name `@scope/name` of the package that contains a file. For a package inside another one, including the path
+ * there.
+ */
 function packageOf(file: string): string | undefined {
   return /node_modules\/((?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/@][^/]*)\//.exec(
     file.replaceAll('\\', '/'),

@@ -54,12 +54,12 @@ beforeAll(async () => {
 }, limit)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What a module of the packed app imports. */
+/** The modules that a module of the packed app imports. */
 function importsOf(path: string): string[] {
   return importsIn(extractFile(archive, path).toString('utf8'))
 }
 
-/** The modules of the main process: its entry, and what that loads later. */
+/** The modules of the main process: its entry, and those loaded later. */
 function mainFiles(): string[] {
   return readdirSync(join(project, 'dist/main'))
     .filter((name) => /^main.*\.js$/.test(name))
@@ -101,12 +101,12 @@ describe('the packed app', () => {
   })
 
   test('does not read what shows no window before Electron is ready', () => {
-    // The bundler's few helpers are a file of their own where several files need them.
+    // The bundler's few helpers are a separate file when several files need them.
     const own = importsOf('dist/main/main.js').filter((name) => name.startsWith('.'))
     expect(own.filter((name) => name !== './main-rolldown-runtime.js')).toEqual([])
     expect(mainFiles().length).toBeGreaterThan(1)
     const bytes = extractFile(archive, 'dist/main/main.js').length
-    // Of it and what it reads later, less than two thirds.
+    // Less than two thirds of the entry and the modules loaded later.
     const all = mainFiles().reduce((sum, path) => sum + extractFile(archive, path).length, 0)
     expect(bytes / all).toBeLessThan(2 / 3)
   })
@@ -124,7 +124,7 @@ describe('the packed app', () => {
         'tailwindcss',
       ]),
     )
-    // One package may be there in several versions.
+    // One package may be included in several versions.
     const versions = [...notices.matchAll(/^-{80}\n\n(\S+ \S+) \(\S+\)$/gm)].map((match) => match[1])
     expect(new Set(versions).size).toBe(versions.length)
     expect(notices).toContain('https://lame.sourceforge.io')
@@ -208,7 +208,7 @@ test(
   limit,
 )
 
-/** Runs a script to its end, as a shell would: the test runner's own environment would change what is built. */
+/** Runs a script to its end, as a shell would: the test runner's own environment would change the build. */
 async function runNode(parameters: string[], cwd = root): Promise<string> {
   const { NODE_ENV: _mode, VITEST: _runner, ...environment } = process.env
   const { stdout } = await promisify(execFile)(process.execPath, parameters, {

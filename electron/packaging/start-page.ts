@@ -3,11 +3,12 @@ import { escapeHtml, plainElement, plainText } from '../page/plain-page.ts'
 import { appTexts } from '../../shared/text/en/app.ts'
 import { app as chineseTexts } from '../../shared/text/zh-CN/app.ts'
 
-/** The languages of the page, by their tags. Which one is shown is decided by `renderer/public/start-page.js`. */
+/** The languages of the page, by tag. `renderer/public/start-page.js` selects one. */
 const texts = { en: appTexts.startPage, 'zh-CN': chineseTexts.startPage }
 
 /**
- * Puts into `index.html` what is shown when nothing else was drawn: templates, one in each language, with nothing to fetch.
+ * Inserts into `index.html` what is shown when nothing else was rendered: a template per language, without external
+ * resources.
  */
 export function startPage(): Plugin {
   return {

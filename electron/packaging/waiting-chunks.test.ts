@@ -2,7 +2,7 @@ import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { findWaitingCircles, refuseWaitingChunks } from './waiting-chunks.ts'
 
-/** Builds modules that are given as texts, the first of them as the entry. */
+/** Builds modules that are given as texts, the first as the entry. */
 function buildModules(modules: Readonly<Record<string, string>>) {
   const [entry = ''] = Object.keys(modules)
   return build({
@@ -20,7 +20,7 @@ function buildModules(modules: Readonly<Record<string, string>>) {
   })
 }
 
-/** Texts that are loaded later, and that take a helper from the entry. */
+/** Modules that are loaded later and import a helper from the entry. */
 const late = `import { say } from 'main'\nconsole.log(say('late'))`
 const loads = `export const say = (text) => text + '!'\nexport const load = () => import('late')`
 

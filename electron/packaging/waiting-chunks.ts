@@ -1,17 +1,17 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** What is looked at of a file of a build. */
+/** The properties of a built file that are checked. */
 export interface BuiltChunk {
   readonly fileName: string
   readonly imports: readonly string[]
   readonly dynamicImports: readonly string[]
-  /** Whether it waits for something before it is done: an `await` outside of functions. */
+  /** Whether it awaits something at its top level, outside of functions. */
   readonly waits: boolean
 }
 
 /**
- * Refuses a build with a file that waits, at its top level, and that a file which is loaded later imports from. The later one
- * cannot run before the first is done; where the first waits for the later one, neither ever runs, without any error.
+ * Fails a build in which a file with top-level await is imported by a file that is loaded later. The later one cannot
+ * run before the first has finished; when the first waits for the later one, both hang without any error.
  */
 export function refuseWaitingChunks(): Plugin {
   return {
@@ -36,8 +36,8 @@ function withoutCode({ fileName, imports, dynamicImports }: Rolldown.OutputChunk
 }
 
 /**
- * Pairs of a late file and the waiting one that it imports from, directly or through others. Late is what the waiting file can
- * come to import, itself or in a function of a file that it imports.
+ * Pairs of a late file and the waiting one that it imports from, directly or indirectly. A file is late when the
+ * waiting file can load it, itself or in a function of a file that it imports.
  */
 export function findWaitingCircles(
   chunks: readonly BuiltChunk[],

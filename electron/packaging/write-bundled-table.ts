@@ -5,13 +5,13 @@ import { MODEL_CONFIGS, type ModelConfig } from 'llm-zoo'
 import { toTableLine, type TableAbility, type TableEntry } from '../lib/bundled-table/table-lines.ts'
 
 /**
- * `node electron/packaging/write-bundled-table.ts`: writes the table of prices, context sizes and abilities anew. Run by hand after an
- * update of the two packages that it is made of, with the day on which the older one of them was published. The app never
- * fetches anything of it.
+ * `node electron/packaging/write-bundled-table.ts`: regenerates the table of prices, context sizes and abilities. Run
+ * it by hand after an update of the two packages that it is made from, with the day on which the older one was
+ * published. The app never downloads any of it.
  */
 export const tableDate = '2026-09-23'
 
-/** Those whose price is that of the model's maker. Whoever sells the models of others has other prices. */
+/** Providers whose price is that of the model's maker. Resellers have other prices. */
 const makers: Readonly<Record<string, { readonly provider: string; readonly only?: RegExp }>> = {
   anthropic: { provider: 'anthropic' },
   cohere: { provider: 'cohere' },
@@ -27,7 +27,7 @@ const makers: Readonly<Record<string, { readonly provider: string; readonly only
   'z-ai': { provider: 'zai' },
 }
 
-/** The makers of models by their names, for the package that also lists those of others. */
+/** The makers of models by name patterns, for the package that also lists resold models. */
 const makerOfName: readonly (readonly [RegExp, string])[] = [
   [/^claude-/, 'anthropic'],
   [/^(?:gpt-|chatgpt-|o\d)/, 'openai'],
@@ -40,10 +40,13 @@ const makerOfName: readonly (readonly [RegExp, string])[] = [
   [/^qwen/, 'qwen'],
 ]
 
-/** Prices that their collectors do not vouch for, or that hold for a while. */
+/** Comments on prices that their collectors are not sure of, or that are temporary. */
 const unsureComment = /openrouter|can't find|trusting|promotion/i
 
-/** Parts of a price that runs count nothing of: with one of them the tokens alone are not what a call costs. */
+/**
+ * Parts of a price for units that runs do not count: with one of them the tokens alone do not determine the cost of a
+ * call.
+ */
 const uncounted =
   /^(?:requests_kcount|audio_hours|input_audio_hours|input_video_mtok|output_video_mtok|output_reasoning_mtok|output_citation_mtok|input_document_kpages|input_annotated_document_kpages|input_text_messages_kcount)$/
 
@@ -59,14 +62,14 @@ function matches(match: Match, name: string): boolean {
   return new RegExp(match.regex).test(name)
 }
 
-/** The whole names in a rule. A rule that takes a part of a name says of others only what may be. */
+/** The complete names in a rule. A rule that matches a part of a name only suggests something about other names. */
 function namesIn(match: Match): string[] {
   if ('or' in match) return match.or.flatMap(namesIn)
   if ('equals' in match) return [match.equals]
   return 'starts_with' in match ? [match.starts_with] : []
 }
 
-/** What is a name of a model, and not a part of one or a name among resellers. */
+/** Matches the name of a model: not a part of one, nor a reseller's name. */
 const wholeName = /^[a-z0-9][a-z0-9.-]*[a-z0-9]$/i
 
 function pricedEntries(): TableEntry[] {
@@ -102,7 +105,7 @@ function priceOf({ prices, price_comments: comment = '' }: ModelInfo): TableEntr
   }
   const [input, output] = [part('input_mtok'), part('output_mtok')]
   const drawn = part('output_image_mtok')
-  // Nothing tells the drawn tokens of an answer from the written ones.
+  // An answer does not state how many of its tokens are images.
   if (input === undefined || input === 0 || (drawn !== undefined && drawn !== output)) return undefined
   const price = {
     type: 'tokens' as const,
@@ -118,7 +121,7 @@ function priceOf({ prices, price_comments: comment = '' }: ModelInfo): TableEntr
   return starts.length === 0 ? price : { ...price, inputUpTo: Math.min(...starts) }
 }
 
-/** By maker and name: what a model can do. The same model is there once for each way to ask it. */
+/** By maker and name: the abilities of a model. The same model is listed once for each endpoint. */
 function ableEntries(): TableEntry[] {
   const byName = new Map<string, ModelConfig[]>()
   for (const model of Object.values(MODEL_CONFIGS)) {
@@ -160,7 +163,7 @@ function keyOf(maker: string, name: string): string {
 
 const datedEnd = /-(?:20\d{6}|20\d\d-\d\d-\d\d)$/
 
-/** Both packages as one table: prices and context of the first, and what the second says beside them. */
+/** Both packages as one table: prices and context of the first, and additional facts of the second. */
 function mergedEntries(): TableEntry[] {
   const priced = pricedEntries()
   const places = new Map(
@@ -190,7 +193,7 @@ function mergedEntries(): TableEntry[] {
   )
 }
 
-/** The module that has the table as text. */
+/** The module that contains the table as text. */
 export function tableModule(): string {
   const lines = mergedEntries().map(toTableLine).toSorted()
   return [

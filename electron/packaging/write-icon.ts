@@ -3,14 +3,17 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { drawIcon } from '../lib/icon-drawing.ts'
 
-/** Draws `resources/icon.png` anew, from which electron-builder makes each platform's icon. Run by hand after a change. */
+/**
+ * Regenerates `resources/icon.png`, from which electron-builder makes each platform's icon. Run it by hand after a
+ * change.
+ */
 const folder = join(import.meta.dirname, 'resources')
 const size = 1024
 
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'icon.png'), encodePng(drawIcon(size), size))
 
-/** RGBA rows as a PNG without filters. */
+/** Encodes RGBA rows as a PNG without filters. */
 function encodePng(pixels: Uint8Array, width: number): Buffer {
   const rows = Buffer.alloc(pixels.length + width)
   for (let row = 0; row < width; row += 1) {

@@ -2,14 +2,17 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /**
- * `node electron/packaging/write-notices.ts [DIST]`: writes `THIRD-PARTY-NOTICES.txt` with the licences of all packages that
- * went into the build, as `note-packages.ts` noted them. Fails when one has a licence that is not in the list below, or says
- * nothing that could be passed on.
+ * `node electron/packaging/write-notices.ts [DIST]`: writes `THIRD-PARTY-NOTICES.txt` with the licences of all packages
+ * in the build, as recorded by `note-packages.ts`. Fails when one has a licence that is not in the list below, or no
+ * licence text.
  */
 const root = resolve(import.meta.dirname, '../..')
 const dist = resolve(process.argv[2] ?? join(root, 'dist'))
 
-/** Licences under which a package may be passed on in a program of another licence, with their text and where its source is. */
+/**
+ * Licences under which a package may be distributed in a program of another licence, with their text and the address of
+ * its source.
+ */
 const allowed = new Set([
   'MIT',
   'ISC',
@@ -23,19 +26,19 @@ const allowed = new Set([
   'Unlicense',
 ])
 
-/** Whose manifest names no licence; the text beside it is of this one. */
+/** Packages whose manifest names no licence, with the licence of the text beside it. */
 const unnamed: Readonly<Record<string, string>> = { khroma: 'MIT' }
 
-/** Its reset of the browser's styles stands in ours, where no bundler sees it. */
+/** Its CSS reset is copied into ours, where no bundler sees it. */
 const inStyles = ['tailwindcss']
 
-/** What the bundled table of prices is written from, by hand: its text stands in a file of ours. */
+/** The sources of the bundled table of prices: their text is in a file of ours. */
 const inBundledTable = ['@pydantic/genai-prices', 'llm-zoo']
 
-/** Packages that come as one file, which has all in it that they depend on. */
+/** Packages that are one file, including all their dependencies. */
 const wholes = ['mermaid']
 
-/** What packages have inside that is another's work under a licence of its own. */
+/** Third-party code inside packages, under a licence of its own. */
 const inside: Readonly<Record<string, string>> = {
   '@mediabunny/mp3-encoder':
     'It has the encoder of LAME (https://lame.sourceforge.io) compiled into it, which is free software under the GNU Lesser General Public License.',
@@ -76,10 +79,10 @@ function manifestOf(name: string): Manifest {
   return JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8')) as Manifest
 }
 
-/** All that a package needs, with what that needs in turn. One that lies in another package has the way there in its name. */
+/** All dependencies of a package, transitively. The name of a package inside another one includes the path there. */
 function dependenciesOf(name: string, found = new Set<string>()): Set<string> {
   for (const dependency of Object.keys(manifestOf(name).dependencies ?? {})) {
-    // Only types, of which nothing is left in a build.
+    // Packages of types only, of which a build contains nothing.
     if (dependency.startsWith('@types/')) continue
     const nested = `${name}/node_modules/${dependency}`
     const known = existsSync(folderOf(nested)) ? nested : dependency
@@ -108,7 +111,7 @@ function noticeOf(name: string): string {
   ].join('\n')
 }
 
-/** The text of the licence for a package that names it and leaves the text out. */
+/** The licence text for a package that names the licence but does not include it. */
 function mitOf({ name, license, author }: Manifest): string {
   if (license !== 'MIT') throw new Error(`${name} comes without the text of its licence.`)
   const holder = (typeof author === 'object' ? author.name : author) ?? `the authors of ${name}`

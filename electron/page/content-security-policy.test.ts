@@ -42,7 +42,7 @@ test('lets previews show what stands in them, and load and open nothing', () => 
   expect(directives.get('default-src')).toEqual(["'none'"])
   const allowed = [...directives].flatMap(([name, sources]) => (name === 'sandbox' ? [] : sources))
   expect(new Set(allowed)).toEqual(new Set(["'none'", "'unsafe-inline'", 'data:', 'blob:', "'self'"]))
-  // Of directives that load or lead elsewhere none is given but by what stands in the document itself.
+  // No directive that loads or navigates allows anything but the content of the document itself.
   for (const name of ['connect-src', 'frame-src', 'worker-src', 'object-src'])
     expect(directives.has(name)).toBe(false)
   expect(directives.get('form-action')).toEqual(["'none'"])

@@ -1,10 +1,13 @@
-/** What the page may load, as directives. Nothing comes from the network: media have addresses of the app's own. */
+/**
+ * The resources that the page may load, as directives. Nothing comes from the network: media have addresses of the
+ * app's own.
+ */
 const directives: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'worker-src': ["'self'"],
   'style-src': ["'self'"],
-  // Positions of popovers and panes are written as style attributes.
+  // Positions of popovers and panes are set by style attributes.
   'style-src-attr': ["'unsafe-inline'"],
   'font-src': ["'self'"],
   'img-src': ["'self'", 'media:', 'blob:', 'data:'],
@@ -12,7 +15,7 @@ const directives: Readonly<Record<string, readonly string[]>> = {
   // In a browser `'self'` covers the page's own WebSocket.
   'connect-src': ["'self'", 'media:'],
   'object-src': ["'none'"],
-  // The page that shows previews of answers (`previewPolicy`), and nothing else: no other page of ours may be framed.
+  // Only the page that shows previews of answers (`previewPolicy`): no other page of ours may be framed.
   'frame-src': ["'self'"],
   'frame-ancestors': ["'none'"],
   'form-action': ["'none'"],
@@ -23,9 +26,9 @@ const directives: Readonly<Record<string, readonly string[]>> = {
 export const contentSecurityPolicy: string = written(directives)
 
 /**
- * What Electron adds to the policy for its window: a sandbox without `allow-modals`, so that no script of the page or of a frame
- * in it opens a dialog of the system, such as the one for printing, which would hold the page. In a browser the page is its user's
- * to print. Popups are allowed here because `setWindowOpenHandler` refuses them, and hands links of the user's on.
+ * Electron's addition to the policy for its window: a sandbox without `allow-modals`, so that no script of the page or
+ * of a frame in it opens a system dialog, such as the print dialog, which would block the page. In a browser users may
+ * print the page. Popups are allowed here because `setWindowOpenHandler` refuses them and passes on the user's links.
  */
 export const windowPolicy: string = written({
   ...directives,
@@ -33,8 +36,8 @@ export const windowPolicy: string = written({
 })
 
 /**
- * The policy of the workers that compare vectors, sent with their scripts alone: they may compile WebAssembly, which the
- * page may not. It allows no `eval` either.
+ * The policy of the workers that compare vectors, sent with their scripts only: they may compile WebAssembly, which the
+ * page may not. `eval` is not allowed.
  */
 export const vectorWorkerPolicy: string = written({
   ...directives,
@@ -46,12 +49,13 @@ export function isVectorWorker(relativePath: string): boolean {
   return /^assets\/(?:vector|band)-worker-[\w-]+\.js$/.test(relativePath)
 }
 
-/** The page that shows previews of what stands in answers, of `renderer/public`. */
+/** The page in `renderer/public` that shows previews of content in answers. */
 export const previewPage = 'preview-frame.html'
 
 /**
- * The policy of that page, which the documents in its frames inherit: what they show and run stands in themselves. They load
- * nothing, go nowhere and send no forms. Its sandbox gives them an origin of their own, and neither popups, downloads nor dialogs.
+ * The policy of that page, which the documents in its frames inherit: everything they show and run is inside them. They
+ * load nothing, navigate nowhere and submit no forms. The sandbox gives them an opaque origin, without popups,
+ * downloads and dialogs.
  */
 export const previewPolicy: string = written({
   'default-src': ["'none'"],

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 
 /**
- * Reads the path of a request for one of the page's own files, as sent (still percent-encoded, without the query).
+ * Parses the path of a request for one of the page's own files, as sent (still percent-encoded, without the query).
  *
- * Answers a relative path with forward slashes, `index.html` for the root, or `null` for a path that no honest page asks
- * for: encoded slashes or backslashes, null bytes, dot segments, broken encoding.
+ * Returns a relative path with forward slashes, `index.html` for the root, or `null` for a path that no legitimate page
+ * requests: encoded slashes or backslashes, null bytes, dot segments, broken encoding.
  */
 export function parsePagePath(pathname: string): string | null {
   if (!pathname.startsWith('/') || /%2f|%5c|%00|\\|\0/i.test(pathname)) return null

@@ -25,10 +25,10 @@ export interface PageRequest {
 }
 
 /**
- * Serves the built page from `root`, read-only, with one content security policy on every answer but those of the workers
- * that compare vectors and the page of previews, which have their own.
+ * Serves the built page from `root`, read-only, with one content security policy on every answer except those of the
+ * workers that compare vectors and the page of previews, which have their own.
  *
- * 405 for methods other than GET and HEAD, 403 for a path that leaves the folder or tries to, 404 for what is not there.
+ * 405 for methods other than GET and HEAD, 403 for a path that leaves the folder or tries to, 404 for a missing file.
  */
 export function createPageResponder(page: {
   readonly root: string
@@ -64,7 +64,7 @@ export function createPageResponder(page: {
   }
 }
 
-/** A link inside the folder may not lead out of it either. */
+/** A link inside the folder must not lead out of it either. */
 async function readInside(
   root: string,
   relative: string,

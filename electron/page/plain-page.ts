@@ -1,8 +1,8 @@
 /* oxlint-disable text/untranslated -- Styles and tags: what they hold comes from the catalogue. */
 
 /**
- * Styles of what is drawn without a style sheet of ours, as attributes: the content security policy allows those, and they come
- * with the page itself. The colours are those of `renderer/styles/tokens.css`.
+ * Styles for pages without a style sheet of ours, as attributes: the content security policy allows those, and they are
+ * part of the page itself. The colours are those of `renderer/styles/tokens.css`.
  */
 export const plainStyles = {
   page: 'margin: 0; min-height: 100vh; box-sizing: border-box; display: grid; place-items: center; padding: 24px; background: light-dark(#ffffff, #1b2023); color: light-dark(#15191b, #e6eaeb); font: 14px/1.5 "Inter Variable", system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
@@ -19,7 +19,7 @@ export const plainStyles = {
     'box-sizing: border-box; padding: 6px 14px; border: 1px solid light-dark(#14242a38, #ffffff33); border-radius: 6px; background: light-dark(#ffffff, #1b2023); color: inherit; font: inherit; font-weight: 500; text-decoration: none; cursor: pointer',
 } as const
 
-/** A text as it stands in markup. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -29,12 +29,12 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** A sentence, in which an option such as `--data-dir` is not broken over two lines. */
+/** A sentence in which options such as `--data-dir` are not broken across lines. */
 export function plainText(text: string): string {
   return escapeHtml(text).replaceAll(/--[a-z][\w-]*/g, '<span style="white-space: nowrap">$&</span>')
 }
 
-/** An element with one of these styles. `content` is markup. */
+/** An element with one of these styles. `content` is HTML. */
 export function plainElement(
   tag: string,
   style: keyof typeof plainStyles,

@@ -25,7 +25,7 @@ import { healthAnswerTokens, healthTrials, messageOf, type HealthTrial } from '.
 import { judgeTrial } from './judge-trial.ts'
 import { runTrial, trialRequest, trialsAtOnce } from './trial-run.ts'
 
-/** Whether a model does what is asked of it in one format, by a few small requests at a price that was agreed to. */
+/** Checks whether a model behaves as requested in one format, by a few small requests after consent to the price. */
 export interface HealthCheckService {
   plan(input: Input<'passport.planHealth'>): Promise<Result<HealthPlan>>
   run(input: Input<'passport.checkHealth'>, sink: StreamSink<HealthResult>): Promise<Result<void>>
@@ -37,7 +37,7 @@ export interface HealthCheckDependencies {
   readonly runs: Pick<RunService, 'start' | 'stop'>
   readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
   readonly passports: Pick<Passports, 'settled' | 'refusedLast' | 'keepHealth'>
-  /** Takes keys out of what a gateway says. */
+  /** Redacts keys in a gateway's messages. */
   readonly redact: (text: string) => string
   readonly onEnded: () => void
 }
@@ -93,7 +93,7 @@ export function createHealthCheck(
     click: string,
     signal: AbortSignal,
   ): Promise<Result<HealthResult>> {
-    // What the app leaves out otherwise is sent all the same: that is to be tried.
+    // Fields that are usually omitted are sent here, since they are to be tested.
     const others = learned.filter(({ field }) => !(field in trial.values))
     const { values } = trial
     const built = trialRequest({ format, model, message: messageOf(trial), values, learned: others })
@@ -155,12 +155,15 @@ export function createHealthCheck(
   }
 }
 
-/** A check that was stopped before anything came takes the place of no other. */
+/** A check that was stopped before any result does not replace an earlier one. */
 function saysSomething({ outcome }: HealthResult): boolean {
   return outcome !== 'stopped' && outcome !== 'not-offered'
 }
 
-/** What is counted as the input of a trial: its message, and a schema that is sent with it. Tools are counted by themselves. */
+/**
+ * The text that counts as the input of a trial: its message, and a schema that is sent with it. Tools are counted
+ * separately.
+ */
 function countedOf(trial: HealthTrial): string {
   const { tools: _tools, ...others } = trial.values
   const long = Object.values(others).filter((value) => typeof value === 'object')

@@ -24,19 +24,19 @@ import { sentValuesOf } from '../lib/sent-values.ts'
 import { learnedOf } from './learned-of.ts'
 import { createPassportStore, type Learned } from './passport-store.ts'
 
-/** What runs teach of models, as they end: it stays when they are pruned or deleted. */
+/** Facts about models from runs as they end: they persist when the runs are pruned or deleted. */
 export interface Passports {
-  /** Learns from a run that has just ended. Its answer is read from its record, behind those that ended before. */
+  /** Learns from a run that has just ended. Its answer is read from its record, after those of earlier runs. */
   ended(run: Run, request: WireRequest): void
-  /** Resolves when all runs that have ended are learned from. */
+  /** Resolves when all ended runs were processed. */
   settled(): Promise<void>
-  /** The parameters that were refused when they were sent last; none where that cannot be read. */
+  /** The parameters that were refused when they were last sent; empty when unknown. */
   refusedLast(key: PassportKey): ReadonlySet<string>
-  /** Keeps what a health check has shown, in the place of the one before. */
+  /** Stores the result of a health check, in place of the earlier one. */
   keepHealth(key: PassportKey, check: HealthCheck): void
-  /** For a connection that was removed. */
+  /** Call it for a connection that was removed. */
   forgetConnection(connectionId: string): void
-  /** Learns from no more runs. */
+  /** Processes no more runs. */
   close(): Promise<void>
 }
 
@@ -45,14 +45,14 @@ export interface PassportDependencies {
   readonly clock: Clock
   readonly log: Log
   readonly emit: Emit<AppContract>
-  /** Takes keys out of what a gateway says. */
+  /** Redacts keys in a gateway's messages. */
   readonly redact: (text: string) => string
   readonly readRecord: (run: Run) => Promise<Result<RunRecord>>
 }
 
-/** A longer answer is one of files: reading it again would take its time and say no more. */
+/** A longer answer contains files: reading it again would take time and show no more. */
 const maxAnswerBytes = 4 * 1024 * 1024
-/** Runs that wait to be learned from. More of them at once say the same. */
+/** Maximum number of queued runs. More runs at once would show the same. */
 const maxWaiting = 500
 
 export function createPassports(
@@ -70,7 +70,7 @@ export function createPassports(
       change()
       return ok()
     })
-  // What an earlier start has put aside cannot be asked back any more.
+  // Entries that were forgotten before this start can no longer be restored.
   const cleared = write(() => store.clearShelf())
   if (!cleared.ok) log.warn(cleared.error.message)
 
@@ -155,7 +155,7 @@ export function createPassports(
   }
 }
 
-/** Whether the end of a run says anything of its model: not where the user or the app has ended it. */
+/** Whether the end of a run says anything about its model: not when the user or the app ended it. */
 function isTelling({ status }: Run): boolean {
   return isWholeAnswer(status) || status === 'failed' || status === 'ended-early'
 }

@@ -21,7 +21,7 @@ import type { RunService } from '../runs/run-service.ts'
 import type { Passports } from './create-passport.ts'
 import { runTrial, trialRequest, trialsAtOnce } from './trial-run.ts'
 
-/** Parameters of a model tried one after the other, at a price that was agreed to. */
+/** Tests parameters of a model one after the other, after consent to the price. */
 export interface ProbeService {
   plan(input: Input<'passport.planProbe'>): Promise<Result<ProbePlan>>
   run(input: Input<'passport.probe'>, sink: StreamSink<ProbeItem>): Promise<Result<void>>
@@ -36,7 +36,7 @@ export interface ProbeDependencies {
 }
 
 const prompt = 'ping'
-/** As a new conversation asks. */
+/** As in a new conversation. */
 const defaultValues: Readonly<Record<string, Json>> = {
   stream: true,
   stream_options: { include_usage: true },
@@ -79,7 +79,7 @@ export function createProbe(dependencies: ProbeDependencies): Area<ProbeService,
     if (!tried.ok) return { name: trial.name, outcome: 'failed', error: tried.error }
     const { run } = tried.value
     onEnded()
-    // What it has taught is there before the window asks for it.
+    // The results must be stored before the window requests them.
     await passports.settled()
     return run.status === 'stopped' ? undefined : itemOf(trial.name, run)
   }
@@ -109,7 +109,7 @@ export function createProbe(dependencies: ProbeDependencies): Area<ProbeService,
   }
 }
 
-/** A tiny request with one parameter, though the app leaves it out otherwise: that is to be tried. */
+/** A tiny request with one parameter, even if it is usually omitted: it is to be tested. */
 function requestFor(
   formatId: Input<'passport.planProbe'>['format'],
   model: string,
@@ -127,13 +127,13 @@ function requestFor(
   })
 }
 
-/** What bounds an answer, by its wire name. */
+/** The parameter that limits an answer, by its wire name. */
 function limitOf(format: Input<'passport.planProbe'>['format']): Record<string, Json> {
   const id = findConversationFormat(format)
   return id === undefined ? {} : { [formatRegistry[id].limitFields[0]]: probeAnswerTokens }
 }
 
-/** What is counted as the input of a trial: the question, and a schema or a tool that is sent with it. */
+/** The text that counts as the input of a trial: the prompt, and a schema or a tool that is sent with it. */
 function textOf({ value, beside }: Trial): string {
   const long = [value, ...Object.values(beside)].filter((each) => typeof each === 'object')
   return [prompt, ...long.map((each) => JSON.stringify(each))].join('\n')

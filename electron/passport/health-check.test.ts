@@ -24,7 +24,7 @@ function checkOf({ page, connectionId }: App, model: string, format: Conversatio
   return { plan, run, items }
 }
 
-/** Checks a model as planned; what is kept of it by its trials. */
+/** Runs a planned check of a model; returns the stored results by trial. */
 async function checked(app: App, model: string, format: ConversationFormatId) {
   const { plan, run } = checkOf(app, model, format)
   const { requests, usd } = await plan()
@@ -36,7 +36,10 @@ async function checked(app: App, model: string, format: ConversationFormatId) {
 const limits = ['max_tokens', 'max_output_tokens', 'generationConfig.maxOutputTokens']
 const script: AnswerScript = { refuses: limits.map((name) => ({ name })) }
 
-/** What is seen in each format, by a model that does what it is asked, by those that do not, and by one that refuses. */
+/**
+ * The expected results in each format, for a model that does what is requested, for those that do not, and for one that
+ * refuses.
+ */
 const good: readonly (readonly [HealthTrialId, string])[] = [
   ['answers', 'exact'],
   ['streams', 'events'],
@@ -117,7 +120,7 @@ it('sends what was planned, each with its limit, and nothing that was not agreed
   expect((await run({ requests: 7, usd: (planned.usd ?? 0) / 2 }).ended).ok).toBe(false)
   expect(posts()).toEqual([])
   valueOf(await run({ requests: 7, usd: planned.usd ?? 0 }).ended)
-  // The same again within a minute is asked for on purpose. The runs have taught how many tokens it is.
+  // A repetition within a minute is intended. The runs have shown the number of tokens.
   valueOf(await run({ requests: 7, usd: (await plan()).usd ?? 0 }).ended)
   const bodies = posts().map(({ body }) => JSON.parse(body) as Record<string, unknown>)
   expect(bodies).toHaveLength(14)
@@ -148,7 +151,7 @@ it('is stopped with what is out, and says what it had seen by then', async () =>
     ])
   })
   expect(posts()).toBe(2)
-  // Nothing was seen: a check before it would stay.
+  // There was no result: an earlier check would stay.
   expect((await app.passport('messages', 'practice-follows'))?.health).toBeUndefined()
 })
 
@@ -180,7 +183,7 @@ it('is held against the limit of a click as a whole, and ends where somebody ref
   const posts = app.gateway.calls.filter(({ method }) => method === 'POST').length
   expect(posts).toBeGreaterThan(0)
   expect(posts).toBeLessThan(7)
-  // What was seen before it stays told, and the rest as stopped.
+  // Earlier results are kept, and the rest counts as stopped.
   const kept = (await app.passport('chat', 'practice-follows'))?.health?.results ?? []
   expect(kept.filter(({ outcome }) => outcome === 'passed')).toHaveLength(posts)
   expect(kept.at(-1)).toEqual({ id: 'long-input', outcome: 'stopped' })

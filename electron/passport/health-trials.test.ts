@@ -5,7 +5,7 @@ import { estimateTokens } from '../../shared/tokens/token-rates.ts'
 import { healthTrialOf, healthTrials, messageOf, needle, unicodeParts } from './health-trials.ts'
 import { trialRequest } from './trial-run.ts'
 
-/** The request of a trial, as the format's own builder makes it. */
+/** The request of a trial, as the format's own builder creates it. */
 function requestOf(id: HealthTrialId, format: ConversationFormatId) {
   const trial = healthTrialOf(id, format)
   if (trial === undefined) return undefined

@@ -3,18 +3,18 @@ import type { Json, JsonObject } from '../../shared/json.ts'
 import { translateValues } from '../../shared/parameters/translate-parameters.ts'
 import { healthTrialIds, type HealthTrialId } from '../../shared/passport/health.ts'
 
-/** One request of a health check: what is asked, and what is sent beside it by the format's own field names. */
+/** One request of a health check: its prompt, and the parameters sent with it, under the format's own field names. */
 export interface HealthTrial {
   readonly id: HealthTrialId
-  /** What stands in front of the question; said nowhere but in the request. */
+  /** Text before the prompt, which is only in the request. */
   readonly text: string
   readonly question: string
   readonly values: Readonly<Record<string, Json>>
 }
 
-/** Enough for each answer, and for a model that thinks a little before it. */
+/** Enough for each answer, including short reasoning. */
 export const healthAnswerTokens = 256
-/** The lines of the long text. */
+/** The number of lines of the long text. */
 const lineCount = 405
 
 export const askedWord = 'lighthouse'
@@ -22,7 +22,7 @@ export const needle = 'amber-4417'
 export const stopWord = '5'
 export const toolName = 'get_forecast'
 
-/** What is to come back as it was sent, by script. */
+/** Texts that must be returned unchanged, by script. */
 export const unicodeParts = { cjk: '天气很好', emoji: '👩‍🚀🌦️🇳🇴', rtl: 'שלום مرحبا' } as const
 
 export const toolSchema: JsonObject = {
@@ -51,7 +51,7 @@ export const answerSchema: JsonObject = {
 interface Asked {
   readonly question: string
   readonly text?: string
-  /** Said in the words of chat completions, and translated into the others by what they mean. */
+  /** In chat completions' terms, translated into other formats by meaning. */
   readonly values?: Readonly<Record<string, Json>>
 }
 
@@ -99,7 +99,7 @@ const asked: Readonly<Record<HealthTrialId, () => Asked>> = {
   }),
 }
 
-/** Of twenty tokens each: 8,000 of them, with what is asked for behind their first half. */
+/** Lines of twenty tokens each: 8,000 tokens in total, with the relevant line after the first half. */
 function longText(): string {
   const line = 'The ferry leaves at ten and is in by six with the mail, the milk and the eggs.'
   const lines = Array.from({ length: lineCount }, () => line)
@@ -108,8 +108,8 @@ function longText(): string {
 /* oxlint-enable text/untranslated */
 
 /**
- * A trial in one format; `undefined` where the format has no field for it. `refused` are fields that the model has refused: of the two
- * that limit an answer the other one is sent then.
+ * A trial in one format; `undefined` when the format has no field for it. `refused` are fields that the model has
+ * refused: of the two fields that limit an answer, the other one is then sent.
  */
 export function healthTrialOf(
   id: HealthTrialId,
@@ -127,7 +127,7 @@ export function healthTrialOf(
   return { id, text, question, values: { [limit]: healthAnswerTokens, ...translated.values } }
 }
 
-/** All that the format offers, in their order. */
+/** All trials that the format supports, in order. */
 export function healthTrials(
   format: ConversationFormatId,
   refused?: ReadonlySet<string>,

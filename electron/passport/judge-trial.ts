@@ -18,7 +18,7 @@ import {
 } from './health-trials.ts'
 import type { HealthResult, HealthSeen, HealthTrialId } from '../../shared/passport/health.ts'
 
-/** The run of a trial, as far as it is judged. */
+/** The properties of a trial's run that are judged. */
 export type JudgedRun = Pick<
   Run,
   'id' | 'status' | 'httpStatus' | 'error' | 'timings' | 'eventCount' | 'finish'
@@ -31,7 +31,7 @@ const maxTextSeen = 60
 const maxSays = 300
 const maxCode = 100
 
-/** What came of a trial whose run has ended. `redact` takes keys out of what a gateway says. */
+/** The result of a trial whose run has ended. `redact` masks keys in a gateway's messages. */
 export function judgeTrial(
   id: HealthTrialId,
   format: ConversationFormatId,
@@ -59,14 +59,14 @@ export function judgeTrial(
   }
 }
 
-/** An answer that came to its end without a word is one, though there is nothing in it to show. */
+/** An answer that ended without text is a result, though there is nothing to show. */
 function seenOfNothing(error: AppError | undefined): 'cut' | 'nothing' | undefined {
   if (error === undefined) return undefined
   if (isBeforeLimit(error)) return 'cut'
   return error.text?.code === gatewayError('nothingAtEnd', { reason: '' }).text.code ? 'nothing' : undefined
 }
 
-/** An error in the gateway's own words or with its status is a refusal; without either there was no answer at all. */
+/** An error with the gateway's own message or status is a refusal; without either there was no answer at all. */
 function failureOf(
   error: AppError | undefined,
   httpStatus: number | undefined,
@@ -91,7 +91,7 @@ function verdictOf(id: HealthTrialId, format: ConversationFormatId, run: JudgedR
   const text = textOf(answer)
   const verdict = verdictOfAnswer(id, format, text, answer)
   if (verdict.outcome === 'passed') return verdict
-  // What it says tells more than that it was longer than the check allows, unless it has to be whole.
+  // A truncated answer's content tells more than the truncation, unless it must be complete.
   const isCut = answer.finish?.reason === 'length' && (text === '' || wholeOnly.has(id))
   return isCut ? other({ kind: 'cut' }) : verdict
 }
@@ -148,7 +148,7 @@ function verdictOfJson(format: ConversationFormatId, text: string): Verdict {
   if (value === undefined) return other({ kind: 'no-json', text: shortened(text) })
   if (validateValue(value, answerSchema).type !== 'valid')
     return other({ kind: 'other-json', text: shortened(text) })
-  // The other formats have no word for strict, and may be as strict all the same.
+  // The other formats have no field for strict, and may be just as strict.
   return passed({ kind: 'strict' in schemaHomes[format].details ? 'strict-json' : 'valid-json' })
 }
 

@@ -8,11 +8,11 @@ import { localDay } from '../../shared/spending/local-day.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import type { Learned } from './passport-store.ts'
 
-/** Characters of a gateway's words, and of a name. */
+/** Maximum characters of a gateway's message, and of a name. */
 const maxSays = 300
 const maxName = 100
 
-/** What is known of a run that has ended. */
+/** The data of an ended run. */
 export interface EndedRun {
   readonly sent: SentParameters
   readonly fields: readonly Field[]
@@ -21,7 +21,7 @@ export interface EndedRun {
   readonly redact: (text: string) => string
 }
 
-/** What one run teaches, as entries that are merged with what is known. */
+/** The facts that one run shows, as entries to be merged with the stored ones. */
 export function learnedOf(run: Run, { sent, fields, seen, drift, redact }: EndedRun): Learned {
   const at = run.startedAt
   const day = localDay(at)

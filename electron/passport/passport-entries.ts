@@ -8,19 +8,19 @@ type Row = Readonly<Record<string, unknown>>
 
 export interface EntriesOptions<Entry> {
   readonly table: string
-  /** The columns that tell entries of one model and format apart; none where there is only one. */
+  /** The columns that identify entries of one model and format; none when there is only one entry. */
   readonly keys: readonly string[]
   readonly schema: z.ZodMiniType<Entry>
   readonly merge: (one: Entry | undefined, other: Entry) => Entry
   readonly columns: (entry: Entry) => Readonly<Record<string, string | number | null>>
-  /** How many are kept for one model in one format, the newest. */
+  /** The maximum number of entries per model and format; the newest are kept. */
   readonly kept: number
 }
 
 /** Rows of one model in one format. */
 const ofKey = ['connection_id', 'model', 'format'].map((name) => `${name} = :${name}`).join(' AND ')
 
-/** One of the tables: entries that are merged with what is there of the same name. */
+/** One of the tables: entries are merged with the stored one of the same key. */
 export function createEntries<Entry>(
   connection: Database['connection'],
   { table, keys, schema, merge, columns, kept }: EntriesOptions<Entry>,

@@ -24,26 +24,26 @@ import {
 import type { Database } from '../database/database.ts'
 import { createEntries } from './passport-entries.ts'
 
-/** What is learned at once, of one run. */
+/** The facts from one run, stored together. */
 export interface Learned {
   readonly endpoint?: EndpointEntry
   readonly parameters: readonly ParameterEntry[]
   readonly drift: readonly DriftEntry[]
 }
 
-/** The tables of passports. Calls throw SQLite's errors: they are made inside `database.read` and `.write`. */
+/** The tables of passports. Calls throw SQLite's errors: call them inside `database.read` and `.write`. */
 export interface PassportStore {
   learn(key: PassportKey, learned: Learned): void
-  /** Takes the place of the check before. */
+  /** Replaces the earlier check. */
   keepHealth(key: PassportKey, check: HealthCheck): void
   formats(connectionId: string, model: string): FormatPassport[]
   lines(connectionId: string): PassportLine[]
   markKnown(key: PassportKey, at: number | undefined): void
-  /** Puts what is known of a connection, or of one of its models, aside. What was put aside before is gone. */
+  /** Sets aside the facts about a connection, or about one of its models. Facts set aside earlier are deleted. */
   forget(connectionId: string, model?: string): void
-  /** Brings it back, beside what was learned since. */
+  /** Restores them, in addition to what was learned since. */
   restore(connectionId: string): void
-  /** What was put aside cannot be brought back any more. */
+  /** Deletes the facts that were set aside. */
   clearShelf(): void
   removeConnection(connectionId: string): void
 }

@@ -11,20 +11,20 @@ import type { Answer } from '../../shared/runs/answer.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { RunService } from '../runs/run-service.ts'
 
-/** How many requests are out side by side, beside what the limit of the connection says. */
+/** Maximum concurrent requests, in addition to the limit of the connection. */
 export const trialsAtOnce = 2
 
 export interface TrialMessage {
   readonly format: ConversationFormatId
   readonly model: string
   readonly message: string
-  /** Parameters by their wire names; beside them only what every conversation sends. */
+  /** Parameters by their wire names; otherwise only what every conversation sends. */
   readonly values: Readonly<Record<string, Json>>
-  /** What is left out, though it is among the values. */
+  /** Fields to omit, although they are among the values. */
   readonly learned: readonly LearnedRemoval[]
 }
 
-/** One message in one format, by the format’s own builder. */
+/** One message in one format, built by the format's own builder. */
 export function trialRequest({
   format,
   model,
@@ -49,11 +49,11 @@ export interface TrialRun {
   readonly connectionId: string
   readonly model: string
   readonly prompt: string
-  /** What was clicked, where all trials of it have a limit of spending together. */
+  /** The click, when all its trials share a spending limit. */
   readonly click?: string
 }
 
-/** Sends a trial as a run of History and waits for its end; it is stopped once `signal` is aborted. */
+/** Sends a trial as a run of History and waits for its end; aborting `signal` stops it. */
 export async function runTrial(
   runs: Pick<RunService, 'start' | 'stop'>,
   trial: TrialRun,

@@ -11,10 +11,10 @@ import { startScriptedApp } from './testing/scripted-app.ts'
 
 interface Row {
   readonly format: ConversationFormatId
-  /** Sent one by one in runs of their own, with the state that they have after it. */
+  /** Sent one by one in separate runs, with the state expected afterwards. */
   readonly parameters: readonly [name: string, values: readonly Json[], state: ParameterState][]
   readonly script: AnswerScript
-  /** What the answers differ in, as `kind path type`, in one piece and streamed. */
+  /** The differences in the answers, as `kind path type`, unstreamed and streamed. */
   readonly drift: { readonly whole: readonly string[]; readonly streamed: readonly string[] }
 }
 
@@ -161,7 +161,7 @@ describe.each(table)(
       ['streamed', true],
     ])('equals the truth table, %s', async (_, isStreamed) => {
       const { ask, learned } = await startScriptedApp(script)
-      // In this format an answer has to be limited.
+      // This format requires a limit for answers.
       const limit: Record<string, Json> = format === 'messages' ? { max_tokens: 2_048 } : {}
       let runs = 0
       for (const [name, values] of parameters)
@@ -206,7 +206,7 @@ it('holds for a form that is no conversation: embeddings', async () => {
       }),
     )
     asked += 1
-    // The next one is another request, and not the same one again.
+    // The next request must differ from this one.
     await learned('embeddings', asked, model)
   }
   await ask('dimensions', 64)
@@ -219,6 +219,6 @@ it('holds for a form that is no conversation: embeddings', async () => {
     'missing usage.total_tokens absent',
     'unexpected data[].practice_note number',
   ])
-  // What a user has written is nowhere in it.
+  // The user's text is nowhere in it.
   expect(JSON.stringify(passport)).not.toMatch(/somebody|Boats/)
 })

@@ -11,13 +11,15 @@ import { readPromptfoo } from './promptfoo-file.ts'
 
 const fileType = ownFileMarks.presets.value
 
-/** Presets as a file that `readPresetFile` reads back as they were. Files of the library are named in it, and not inside. */
+/**
+ * Presets as a file that `readPresetFile` reads back unchanged. It names files of the library without including them.
+ */
 export function writePresetFile(presets: readonly CarriedPreset[]): string {
   const entries = presets.map(({ content, tags }) => ({ ...content, tags }))
   return `${JSON.stringify({ type: fileType, version: 1, presets: entries }, null, 2)}\n`
 }
 
-/** Reads what `writePresetFile` has written, and the prompts of promptfoo's files. */
+/** Reads the output of `writePresetFile`, and the prompts of promptfoo's files. */
 export function readPresetFile(
   text: string,
   readTree: (text: string) => Result<Json>,

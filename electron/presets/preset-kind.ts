@@ -3,7 +3,7 @@ import { maxPresetNameCharacters, maxPresetVersions } from '../../shared/limits.
 import { presetContentSchema, presetKey, type PresetContent } from '../../shared/presets/preset.ts'
 import type { VersionedKind } from '../lib/versioned/versioned-store.ts'
 
-/** How the library of presets and prompts keeps them. */
+/** How the library stores presets and prompts. */
 export const presetKind: VersionedKind<PresetContent> = {
   items: 'presets',
   versions: 'preset_versions',

@@ -1,8 +1,8 @@
 import type { CarriedPreset } from '../../shared/presets/preset.ts'
 
-/** What stands in a file. */
+/** The content of a file. */
 export interface PresetReading {
   readonly found: CarriedPreset[]
-  /** Why an entry is left out, in words. */
+  /** Messages that state why entries were omitted. */
   readonly refused: string[]
 }

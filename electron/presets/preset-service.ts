@@ -27,9 +27,9 @@ import { presetKind } from './preset-kind.ts'
 import { writePromptfoo } from './promptfoo-file.ts'
 import { secretHeaderIn } from './secret-header.ts'
 
-/** The library of presets and prompts. Every change is told as `presets.changed`. */
+/** The library of presets and prompts. Every change emits `presets.changed`. */
 export interface PresetService {
-  /** By name. */
+  /** Sorted by name. */
   list(): Result<PresetSummary[]>
   get(id: string): Result<SavedPreset>
   save(input: Input<'presets.save'>): Result<SavedPreset>
@@ -50,20 +50,23 @@ export interface PresetServiceDependencies {
   readonly clock: Clock
   readonly trustedNow: () => number
   readonly emit: Emit<AppContract>
-  /** Whether a text has a key of a connection in it. */
+  /** Whether a text contains a key of a connection. */
   readonly holdsKey: (text: string) => boolean
   /** The text with such keys masked. */
   readonly redact: (text: string) => string
-  /** JSON or YAML as plain values, of bounded size and depth. */
+  /** Parses JSON or YAML into plain values of bounded size and depth. */
   readonly readTree: (text: string) => Result<Json>
 }
 
-/** So many texts that were asked with are offered again, of so many runs, none longer than any form takes by hand. */
+/**
+ * Maximum numbers of earlier prompts that are offered again and of runs that are searched for them; longer prompts than
+ * a form accepts are omitted.
+ */
 const maxEarlier = 50
 const earlierRuns = 500
 const earlierCharacters = 20_000
 
-/** So much of its text is listed, and searched. */
+/** Characters of its text that are listed and searched. */
 const excerptCharacters = 240
 
 export function createPresetService({
@@ -98,7 +101,7 @@ export function createPresetService({
     nameOf: presetKey,
     max: maxSavedPresets,
     problemOf,
-    // What is the same but for the order of its keys is no other version.
+    // Content that differs only in the order of keys is no new version.
     imported: (content, known) => (isDeepStrictEqual(content, known) ? known : content),
     onChanged: () => emit('presets.changed', {}),
     errors: {
@@ -204,7 +207,7 @@ export function createPresetService({
         carried.push({ content: newestPreset(found.value).content, tags: found.value.tags })
       }
       const text = type === 'json' ? writePresetFile(carried) : writePromptfoo(carried)
-      // A key that became known after it was saved.
+      // A key may have become known after the text was saved.
       return ok({ text: redact(text) })
     },
     read: (text) => readPresetFile(text, readTree),

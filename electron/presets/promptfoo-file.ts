@@ -14,7 +14,7 @@ import { newVariables } from '../../shared/templates/variables.ts'
 import { presetLibraryText } from '../../shared/text/en/preset-library.ts'
 import type { PresetReading } from './preset-reading.ts'
 
-/** Where in `metadata`, which promptfoo leaves alone, stands what its keys have no place for. */
+/** The key in `metadata`, which promptfoo ignores, for data without a promptfoo field. */
 const ownMetadataKey = 'gatewayPlayground'
 
 const ownSchema = z.object({
@@ -48,7 +48,7 @@ export function writePromptfoo(presets: readonly CarriedPreset[]): string {
       },
     },
   }
-  // Texts are quoted that any version of YAML would take for a date or a truth value.
+  // Quotes texts that any version of YAML would parse as a date or a boolean.
   return stringify(file, { version: '1.1', schema: 'yaml-1.1', aliasDuplicateObjects: false, lineWidth: 0 })
 }
 
@@ -79,7 +79,7 @@ function rawOf({ messages }: Prompt): string {
   )
 }
 
-/** The prompts of a promptfoo file. What it names in other files is not read. */
+/** The prompts of a promptfoo file. Files that it refers to are not read. */
 export function readPromptfoo(file: JsonObject): PresetReading {
   const reading: PresetReading = { found: [], refused: [] }
   const { importing } = presetLibraryText()
@@ -112,7 +112,7 @@ export function readPromptfoo(file: JsonObject): PresetReading {
   return reading
 }
 
-/** Variables begin with what the first test, or that for all, has for them. */
+/** Variables start with the values of the first test, or of the default test. */
 function firstValues(file: JsonObject): Record<string, string> {
   const tests = Array.isArray(file['tests']) ? file['tests'] : []
   const given = { ...asObject(at(tests[0], 'vars')), ...asObject(at(file['defaultTest'], 'vars')) }

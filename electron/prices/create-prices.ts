@@ -25,59 +25,59 @@ import {
 } from './price-list.ts'
 import { createPriceStore, type KnownPrices } from './price-store.ts'
 
-/** A price of the gateway's own list, with the ratio that it is charged by. */
+/** A price from the gateway's own list, with the group ratio that applies. */
 export interface GatewayPrice extends GroupRatio {
   readonly price: ModelPrice
 }
 
 /**
- * What the models of one gateway cost a key, in US dollars unless said otherwise, with the ratio of its group. A model that the gateway has no price for
- * costs what the bundled table says of its maker, or else what the user says.
+ * The prices of one gateway's models for a key, in US dollars unless stated otherwise, with the ratio of its group. A
+ * model without a price at the gateway has the maker's price from the bundled table, or else the user's own price.
  */
 export interface ModelPrices {
   has(model: string): boolean
   /** Whether the gateway offers a list of prices at all. */
   readonly isListed: boolean
-  /** So many units of the gateway's quota are one US dollar. */
+  /** Units of the gateway's quota per US dollar. */
   readonly quotaPerDollar: number
-  /** The price in dollars that a model is reckoned by, and where it is from. */
+  /** The price in dollars by which a model's cost is calculated, with its source. */
   usedPriceOf(model: string): UsedPrice | undefined
-  /** What the gateway's list says that requests of a group are multiplied by. */
+  /** The ratio of a group in the gateway's list. */
   groupRatioOf(group: string): number | undefined
-  /** What the gateway's own list says: a price, one that cannot be read, or nothing. */
+  /** The entry in the gateway's own list: a price, one that cannot be parsed, or `undefined`. */
   listedPriceOf(model: string): GatewayPrice | 'unreadable' | undefined
-  /** What a call has cost; `undefined` without a price, or without what it goes by. */
+  /** The cost of a call; `undefined` without a price, or without the usage it depends on. */
   costOf(model: string, usage: Usage | undefined, units?: BilledUnits): number | undefined
-  /** The same, with what it is reckoned from. */
+  /** The same, with the data it was calculated from. */
   runCostOf(model: string, usage: Usage | undefined, units?: BilledUnits): RunCost | undefined
-  /** The same of a model whose price is in another currency; the others say `undefined` of it, since they are dollars. */
+  /** The same for a model whose price is in another currency; `undefined` for a price in dollars. */
   foreignCostOf(model: string, usage: Usage | undefined, units?: BilledUnits): ForeignCost | undefined
-  /** About what a request to such a model will cost, or with `isWorst` the most. */
+  /** The estimated cost of a request to such a model, or with `isWorst` the maximum. */
   foreignEstimate(model: string, planned: Planned, isWorst?: boolean): ForeignMoney | undefined
-  /** About what a request will cost. */
+  /** The estimated cost of a request. */
   estimate(model: string, planned: Planned): number | undefined
-  /** The most that the same may cost by what is known (`worstCost`): where the key's group is not known, in the dearest group. */
+  /** The maximum cost by what is known (`worstCost`): when the key's group is unknown, in the most expensive group. */
   worst(model: string, planned: Planned): number | undefined
-  /** How many tokens characters are to a model. */
+  /** The number of tokens per character for a model. */
   ratesOf(model: string): TokenRates
 }
 
-/** What the models of connections cost, by their gateways' own lists, and by the bundled table where these say nothing. */
+/** The prices of connections' models, from their gateways' own lists, and otherwise from the bundled table. */
 export interface Prices {
   /**
-   * Knows what the bundled table has when the gateway offers no list. Never fails; asks the gateway once an hour at most, and its log of the key
-   * where the prices go by a group that is not known.
+   * Uses the bundled table when the gateway offers no list. Never rejects; requests the list at most once an hour, and
+   * the log of the key when prices depend on an unknown group.
    */
   of(connectionId: string): Promise<ModelPrices>
-  /** By the list as it was last read, before this start of the app too: no gateway is asked. */
+  /** By the list as it was last read, possibly before this start of the app: sends no request. */
   lastRead(connectionId: string): ModelPrices
   /**
-   * What the gateway has noted of the requests of the connection's key, the newest first; `undefined` where it offers no such log,
-   * or may not be asked now. Gateways allow 20 such questions in 20 minutes, together with others: it is asked once in two minutes
-   * at most, and what it said last is told meanwhile.
+   * The gateway's log of the connection key's requests, newest first; `undefined` when it offers none, or must not be
+   * asked now. Gateways allow 20 such requests in 20 minutes, together with others: it is requested at most once in two
+   * minutes, and the last answer is returned meanwhile.
    */
   readLog(connectionId: string): Promise<readonly LoggedCall[] | undefined>
-  /** The connection may lead elsewhere from now on, or is gone. */
+  /** Clears the data of a connection that has changed or was removed. */
   forget(connectionId: string): void
 }
 
@@ -88,11 +88,11 @@ export interface PricesDependencies {
   readonly gateway: Pick<Gateway, 'fetchAnswer'>
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
   readonly accountRoutes: Pick<AccountRoutes, 'readLog' | 'readQuotaPerDollar'>
-  /** What the entry in the list of models says that a model costs: some gateways have their prices there. */
+  /** The price in the model's entry in the list of models, where some gateways state prices. */
   readonly entryPriceOf?: (connectionId: string, model: string) => ModelPrice | undefined
-  /** What the user says that a model costs. */
+  /** The user's own price of a model. */
   readonly ownPriceOf?: (connectionId: string, model: string) => OwnPrice | undefined
-  /** How many tokens characters are to a model; without it what is usual is taken. */
+  /** The number of tokens per character for a model; without it defaults are used. */
   readonly ratesOf?: (model: string) => TokenRates
 }
 
@@ -103,10 +103,10 @@ interface Asked {
 }
 
 const keptMs = 60 * 60 * 1000
-/** A gateway that could not be reached is asked again sooner. */
+/** How soon a gateway that could not be reached is asked again. */
 const unreachedMs = 60_000
 const maxBytes = 16 * 1024 * 1024
-/** A run waits for the list, so that its cost is known: not for long. */
+/** The maximum time that a run waits for the list, so that its cost is known. */
 const longestMs = 15_000
 
 export function createPrices(dependencies: PricesDependencies): Prices {
@@ -121,7 +121,7 @@ export function createPrices(dependencies: PricesDependencies): Prices {
     ratesOf: ratesOf ?? (() => unlearnedRates),
   })
 
-  /** A list that was forgotten meanwhile may be that of another address. */
+  /** A list that was cleared meanwhile may belong to another address. */
   function keep(connectionId: string, fresh: Asked, known: KnownPrices): void {
     if (asked.get(connectionId) === fresh && known.list.models.size > 0) store.set(connectionId, known)
   }
@@ -145,7 +145,7 @@ export function createPrices(dependencies: PricesDependencies): Prices {
       onUnreached()
       return noPriceList
     }
-    // The list is open to everybody.
+    // The list is public, so no key is sent.
     const { end, head, text } = await fetch({ ...target.value, key: null }, '/api/pricing')
     if (head === undefined) onUnreached()
     if (end.outcome !== 'received' || head?.status !== 200) return noPriceList
@@ -161,7 +161,7 @@ export function createPrices(dependencies: PricesDependencies): Prices {
     return target.ok ? accountRoutes.readLog(target.value) : undefined
   }
 
-  /** The group of a key changes seldom: what its log said last is kept with the prices. */
+  /** The group of a key rarely changes: the last one from its log is stored with the prices. */
   async function withGroup(connectionId: string, list: PriceList): Promise<KnownPrices> {
     const { key } = store.get(connectionId)
     const isOneForAll = new Set(list.groups.values()).size < 2
@@ -210,15 +210,15 @@ export function createPrices(dependencies: PricesDependencies): Prices {
   }
 }
 
-/** What is known of a model's price beside the gateway's list. */
+/** Sources of a model's price other than the gateway's list. */
 interface PricesBeside {
-  /** By the entry in the list of models, which is the gateway's word as well. */
+  /** From the entry in the list of models, which the gateway states too. */
   readonly ofEntry: (model: string) => ModelPrice | undefined
   readonly ofUser: (model: string) => OwnPrice | undefined
   readonly ratesOf: (model: string) => TokenRates
 }
 
-/** A model's price as it is used: the gateway's own, else that of the bundled table, else what the user says. */
+/** The price used for a model: the gateway's own, else that of the bundled table, else the user's. */
 export interface UsedPrice {
   readonly price: ModelPrice
   readonly ratio: number
@@ -234,11 +234,11 @@ function pricesIn({ list, key }: KnownPrices, { ofEntry, ofUser, ratesOf }: Pric
     return price && { price, ratio: 1, isAssumed: false }
   }
 
-  /** The ratio of a group is the gateway's own: it says nothing of a maker's price. */
+  /** The ratio of a group is the gateway's own: it does not apply to a maker's price. */
   const anyPriceOf = (model: string, isWorst = false): UsedPrice | undefined => {
     const listed = listedPriceOf(model, isWorst)
     if (listed === undefined || listed === 'unreadable') {
-      // The gateway has a price of its own that cannot be read: that of the maker is none.
+      // When the gateway's own price cannot be parsed, the maker's price does not apply.
       const price = listed === undefined ? findInTable(model)?.entry.price : undefined
       if (price !== undefined)
         return { price, ratio: 1, from: { by: 'estimated', source: 'table', tableDate } }
@@ -250,7 +250,7 @@ function pricesIn({ list, key }: KnownPrices, { ofEntry, ofUser, ratesOf }: Pric
     return { price, ratio, from: { by: 'estimated', source: 'prices', ...of } }
   }
 
-  /** Dollars and other currencies are never added: who asks for a price in dollars does not get another. */
+  /** Dollars and other currencies are never added: a caller that needs dollars gets no other price. */
   const priceOf = (model: string, isWorst = false): UsedPrice | undefined => {
     const used = anyPriceOf(model, isWorst)
     return used?.price.currency === undefined ? used : undefined

@@ -42,11 +42,11 @@ interface Row {
   readonly other?: string
 }
 
-/** A gateway with a log of its key, which a test writes and may refuse. */
+/** A gateway with a log of its key, which a test fills and may make it refuse. */
 async function createTest() {
   const rows: Row[] = []
   const refusal = { status: 200, headers: {} as Record<string, string> }
-  /** What `GET /api/status` says; nothing at first, as with gateways that do not have it. */
+  /** The data of `GET /api/status`; missing at first, as at gateways without the route. */
   const status: { data?: Readonly<Record<string, unknown>> } = {}
   const server = await startLoopback((response, call) => {
     if (call.url === '/api/status')
@@ -109,7 +109,7 @@ it('keeps with each run what it cost: measured by the log, which is read once fo
   expect(logCalls()).toBe(1)
   expect(store.get('a')?.cost).toEqual({ usd: 0.0005, by: 'measured', source: 'log', group: 'vip' })
   expect(store.get('b')?.cost?.usd).toBe(0.003)
-  // It may be in the log later; nobody knows it until then.
+  // It may appear in the log later; until then the cost is unknown.
   expect(store.get('c')?.cost).toBeUndefined()
   rows.push({ request_id: 'req-c', quota: 5 })
   clock.advance(2 * minute)
@@ -120,7 +120,7 @@ it('reckons with the group of the key once it is known, and with the dearest it 
   const { rows, clock, prices } = await createTest()
   const before = await prices.of('one')
   const planned = { format: 'chat', prompt: 'x'.repeat(4_000), parameters: { max_tokens: 500 } } as const
-  // 1000 × $2 and 500 × $8 for a million.
+  // 1000 × $2 and 500 × $8 per million.
   expect(before.estimate('m', planned)).toBeCloseTo(0.006)
   expect(before.worst('m', planned)).toBeCloseTo(0.018)
   expect(before.worst('open', planned)).toBeCloseTo(0.1)
@@ -183,7 +183,7 @@ it('puts what a run cost into the ledger though it was removed before that was k
   const spent = () => ledger.spentOn(localDay(0))
   expect(spent()).toMatchObject({ measuredRuns: 0, estimatedRuns: 2, unknownRuns: 1, tokensIn: 3_000 })
   rows.push(...ids.map((id) => ({ request_id: `req-${id}`, quota: 500, group: 'vip' })))
-  // The log was read a moment ago, for the group of the key.
+  // The log was read a moment ago, to find the group of the key.
   const look = () => {
     clock.advance(minute)
     return measured.length
@@ -231,7 +231,7 @@ it.each([
   async (_what, data, perDollar) => {
     const { rows, status, clock, costs, prices, measured, store } = await createTest()
     if (data !== undefined) status.data = data
-    // A ratio of 1 is a unit of quota for a token; a price for a call is in dollars.
+    // A ratio of 1 is one unit of quota per token; a price per call is in dollars.
     const known = await prices.of('one')
     expect(known.costOf('m', { inputTokens: 1_000, outputTokens: 500 })).toBeCloseTo(3_000 / perDollar, 12)
     expect(known.costOf('open', undefined)).toBe(0.1)
@@ -243,7 +243,7 @@ it.each([
     await vi.waitFor(() => expect(measured).toHaveLength(2))
     expect(store.get('a')?.cost).toEqual({ usd: 3_000 / perDollar, by: 'measured', source: 'log' })
     expect(store.get('task')?.cost).toEqual({ usd: 4_000 / perDollar, by: 'measured', source: 'task' })
-    // Also by what is known after a restart, when nobody was asked yet.
+    // The same applies after a restart, before any request.
     expect(prices.lastRead('one').quotaPerDollar).toBe(perDollar)
   },
 )

@@ -4,20 +4,20 @@ import type { ModelPrice } from '../../shared/prices/model-price.ts'
 import { usualQuotaPerDollar } from '../../shared/runs/run-cost.ts'
 import type { LoggedCall } from '../key-card/read-token-log.ts'
 
-/** The price of a model, and the groups of keys that may ask it; left out where the gateway does not say. */
+/** The price of a model, and the groups whose keys may use it; missing when the gateway does not state them. */
 export interface ListedPrice {
   readonly price: ModelPrice
   readonly groups?: readonly string[] | undefined
 }
 
-/** The prices of a gateway by the names of its models, before the ratio of a group, and the ratios of its groups. */
+/** The prices of a gateway by model name, before the group ratio, and the ratios of its groups. */
 export interface PriceList {
   readonly models: ReadonlyMap<string, ListedPrice>
-  /** Of the groups that a key of this user may be in, where the gateway says which; else of all. */
+  /** The groups that a key of this user may be in, if the gateway states them; otherwise all. */
   readonly groups: ReadonlyMap<string, number>
-  /** Models that the gateway has a price for which cannot be read, such as a formula: no other list has it either. */
+  /** Models whose price cannot be parsed, such as a formula: no other list's price applies to them either. */
   readonly unreadable: ReadonlySet<string>
-  /** So many units of the gateway's quota are one US dollar. */
+  /** Units of the gateway's quota per US dollar. */
   readonly quotaPerDollar: number
 }
 
@@ -34,7 +34,7 @@ export interface KeyGroup {
   readonly ratio: number
 }
 
-/** A list of more models is none. */
+/** A list of more models is ignored. */
 const maxEntries = 20_000
 
 const ratioSchema = z.optional(z.nullable(z.number().check(z.minimum(0))))
@@ -43,7 +43,7 @@ const namedSchema = z.object({ model_name: z.string().check(z.minLength(1), z.ma
 
 const entrySchema = z.object({
   ...namedSchema.shape,
-  /** 0: by tokens, 1: for each call. */
+  /** 0: by tokens, 1: per call. */
   quota_type: z.number(),
   model_ratio: ratioSchema,
   completion_ratio: ratioSchema,
@@ -65,12 +65,15 @@ const listSchema = z.object({
   usable_group: z.catch(z.record(z.string(), z.unknown()), {}),
 })
 
-/** What is kept for an hour costs so many times what is kept for five minutes (`claudeCacheCreation1hMultiplier`, 6 / 3.75). */
+/**
+ * A cache write for an hour costs this factor of one for five minutes (`claudeCacheCreation1hMultiplier`, 6 / 3.75).
+ */
 const hourRatio = 1.6
 
 /**
- * The prices in an answer to `GET /api/pricing`; `undefined` when it is no list of prices. Entries that cannot be read, or
- * whose price is a formula (`billing_mode: tiered_expr`), are left out. A ratio of 1 is one unit of quota for a token.
+ * The prices in an answer to `GET /api/pricing`; `undefined` when it is not a list of prices. Entries that cannot be
+ * parsed, or whose price is a formula (`billing_mode: tiered_expr`), are omitted. A ratio of 1 is one unit of quota per
+ * token.
  */
 export function readPriceList(text: string, quotaPerDollar = usualQuotaPerDollar): PriceList | undefined {
   const list = listSchema.safeParse(parseJson(text))
@@ -96,7 +99,10 @@ export function readPriceList(text: string, quotaPerDollar = usualQuotaPerDollar
   return { models, groups, unreadable, quotaPerDollar }
 }
 
-/** By new-api's own words (model/pricing.go): the ratio of output is one to that of input, that of spoken output to heard input. */
+/**
+ * According to new-api's source (model/pricing.go), the ratio of output is relative to that of input, and that of audio
+ * output to audio input.
+ */
 function priceOf(entry: Entry, quotaPerDollar: number): ModelPrice | undefined {
   const { quota_type, model_ratio, model_price, audio_ratio, image_ratio } = entry
   if (!plainModes.has(entry.billing_mode ?? '')) return undefined
@@ -121,7 +127,7 @@ function priceOf(entry: Entry, quotaPerDollar: number): ModelPrice | undefined {
   }
 }
 
-/** The ways of charging that the ratios and the price of an entry tell the whole of. */
+/** The billing modes that the ratios and the price of an entry describe completely. */
 const plainModes = new Set(['', 'ratio', 'price'])
 
 /** The ratio of a key, as far as it is known. */
@@ -129,13 +135,16 @@ export interface GroupRatio {
   readonly ratio: number
   /** The name of the group. */
   readonly group?: string
-  /** The key's own group is not known: this is the one that most keys are in. */
+  /** The key's own group is unknown: this is the most common one. */
   readonly isAssumed: boolean
 }
 
 const defaultGroup = 'default'
 
-/** The ratio that a model is charged by. `worst` takes the dearest group that may ask the model where the key's is not known. */
+/**
+ * The ratio that a model is charged by. `worst` takes the most expensive group that may use the model when the key's
+ * group is unknown.
+ */
 export function groupRatioOf(
   { groups }: Pick<PriceList, 'groups'>,
   { groups: asking = [] }: Pick<ListedPrice, 'groups'>,
@@ -148,12 +157,12 @@ export function groupRatioOf(
     ([name]) => asking.length === 0 || asking.includes(name) || asking.includes('all'),
   )
   const ratio = isWorst ? Math.max(own ?? 1, ...others.map(([, one]) => one)) : (own ?? 1)
-  // With one ratio for everybody nothing is taken for anything.
+  // When all groups have the same ratio, nothing is assumed.
   const isAssumed = new Set(others.map(([, one]) => one)).size > 1
   return { ratio, ...(own !== undefined && { group: defaultGroup }), isAssumed }
 }
 
-/** The group of a key, by the newest request in its log; `undefined` where it does not tell. */
+/** The group of a key, from the newest request in its log; `undefined` when the log does not state it. */
 export function keyGroupOf(
   calls: readonly LoggedCall[],
   ratios: ReadonlyMap<string, number>,

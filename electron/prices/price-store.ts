@@ -7,15 +7,15 @@ import type { Database } from '../database/database.ts'
 import type { Log } from '../host/host.ts'
 import { noPriceList, type KeyGroup, type PriceList } from './price-list.ts'
 
-/** What is known of the prices of one connection. */
+/** The stored prices of one connection. */
 export interface KnownPrices {
   readonly list: PriceList
   readonly key?: KeyGroup | undefined
 }
 
 /**
- * The prices of each gateway as they were last read: what was asked before the app ended has its cost by them, without
- * asking a gateway while the app starts. What cannot be read or saved is as if it were not there.
+ * The prices of each gateway as they were last read: they determine the cost of requests from before the app ended,
+ * without a request at the start. Data that cannot be read or saved is ignored.
  */
 export interface PriceStore {
   get(connectionId: string): KnownPrices
@@ -38,7 +38,7 @@ const priceSchema = z.union([
   }),
 ])
 
-/** Lists that an earlier version stored had the ratio of a group in their prices: they are read again. */
+/** Lists stored by an earlier version contain the group ratio in their prices: they are read again. */
 const storedSchema = z.object({
   models: z.array(
     z.tuple([z.string(), z.object({ price: priceSchema, groups: z.optional(z.array(z.string())) })]),

@@ -40,7 +40,7 @@ function pricesOf(
   }
 }
 
-/** The questions for the list of prices. */
+/** The requests for the list of prices. */
 const listsAsked = ({ calls }: Pick<Awaited<ReturnType<typeof startLoopback>>, 'calls'>) =>
   calls.filter(({ url }) => url === '/api/pricing')
 
@@ -92,12 +92,12 @@ it('a price of the user is used where neither the gateway nor the table has one,
 it('prices tokens and calls by their ratios and the group, and sends no key for the list', async () => {
   const { server, prices } = await serve(answerWith(list))
   const known = await prices.of('one')
-  // 1.25 × $2 × the group's 2 = $5 for a million.
+  // 1.25 × $2 × the group's 2 = $5 per million.
   expect(known.costOf('by-tokens', { inputTokens: million, outputTokens: 0 })).toBeCloseTo(5)
   expect(known.costOf('by-tokens', { inputTokens: 0, outputTokens: million })).toBeCloseTo(20)
   const cached = { inputTokens: million, cachedInputTokens: million / 2, cacheWriteTokens: million / 4 }
   expect(known.costOf('by-tokens', { ...cached, outputTokens: 0 })).toBeCloseTo(1.25 + 0.25 + 1.5625)
-  // Half of what is written is kept for an hour: 1.25 × 1.6 = 2 times the price of input.
+  // Half of the cache write is for an hour: 1.25 × 1.6 = 2 times the input price.
   const forHour = { ...cached, cacheWrite1hTokens: million / 8, outputTokens: 0 }
   expect(known.costOf('by-tokens', forHour)).toBeCloseTo(1.25 + 0.25 + 0.78125 + 1.25)
   expect(known.costOf('by-tokens', undefined)).toBeUndefined()
@@ -200,19 +200,19 @@ it('takes the price of the maker from the bundled table where the gateway says n
     source: 'prices',
     group: 'default',
   })
-  // $2 in and $10 out for a million, as Anthropic sells it.
+  // $2 in and $10 out per million, as Anthropic sells it.
   expect(known.runCostOf('anthropic/claude-sonnet-5', usage)).toEqual({
     usd: expect.closeTo(12, 6),
     by: 'estimated',
     source: 'table',
     tableDate,
   })
-  // The gateway has a price that cannot be read: that of another would not be this one.
+  // The gateway has a price that cannot be parsed: another list's price would be wrong.
   expect(known.has('gpt-4.1')).toBe(false)
   expect(known.listedPriceOf('gpt-4.1')).toBe('unreadable')
   expect(known.listedPriceOf('claude-sonnet-5')).toBeUndefined()
   expect(prices.lastRead('one').has('gpt-4.1')).toBe(false)
-  // Whether a call is measured later is known by the gateway's own list alone.
+  // Only the gateway's own list shows whether a call is measured later.
   expect(prices.lastRead('two').isListed).toBe(false)
   expect(prices.lastRead('two').costOf('claude-sonnet-5', usage)).toBeCloseTo(12)
 })

@@ -9,21 +9,21 @@ import type { Clock, Log } from '../host/host.ts'
 import type { LedgerCorrection, LedgerEntry } from '../spending/correct-ledger.ts'
 import type { Prices } from './create-prices.ts'
 
-/** What runs cost: what is known of it as they end, and what the gateway says of it later. Kept with the run. */
+/** The cost of runs: from what is known as they end, and from the gateway later. Stored with the run. */
 export interface RunCosts {
   /**
-   * What a run that has just ended cost, by what is known now: what its answer says, or the prices as they were last read.
-   * Nothing when nobody knows; a gateway that has a log is asked for it a little later, once for all runs of that time.
+   * The cost of a run that has just ended, by what is known now: the cost in its answer, or the prices as they were
+   * last read. Empty when unknown; a gateway with a log is asked for it a little later, once for all runs of that time.
    */
   ended(run: Run, units: BilledUnits): CostsOfRun
-  /** Keeps a cost that became known later, where nothing better is known (`betterCost`). */
+  /** Stores a cost that became known later, unless a better one is known (`betterCost`). */
   keep(runId: string, cost: RunCost): void
-  /** The same of a task, whose gateway said later what it took of its quota. */
+  /** The same for a task whose gateway reported later how much quota it took. */
   keepQuota(
     runId: string,
     task: { readonly connectionId: string; readonly quota: number; readonly group?: string | undefined },
   ): void
-  /** Nothing is asked from now on. */
+  /** Sends no more requests. */
   close(): void
 }
 
@@ -32,15 +32,15 @@ export interface RunCostsDependencies {
   readonly clock: Clock
   readonly log: Log
   readonly prices: Pick<Prices, 'of' | 'lastRead' | 'readLog'>
-  /** Where the cost of a run goes that was removed before it became known. */
+  /** Receives the cost of a run that was removed before its cost was known. */
   readonly ledger: LedgerCorrection
-  /** The gateway has said what a run cost, and that is kept with the run now. */
+  /** Called when the gateway has reported the cost of a run, and that is stored with the run. */
   readonly onMeasured: (runId: string, cost: RunCost) => void
 }
 
-/** How long runs are gathered before their gateway's log is read. */
+/** How long runs are collected before their gateway's log is read. */
 const gatherMs = 60_000
-/** A run that is not in the log by then is in none. */
+/** A run that is not in the log after this many reads will never be. */
 const maxLooks = 5
 
 interface Pending {
@@ -54,7 +54,7 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
   const { connection } = database
   const update = connection.prepare('UPDATE runs SET cost = ?, cost_by = ?, cost_from = ? WHERE id = ?')
   const select = connection.prepare('SELECT cost, cost_by, cost_from FROM runs WHERE id = ?')
-  /** Of each connection, by the gateway's id of the request. */
+  /** By connection and the gateway's id of the request. */
   const pending = new Map<string, Map<string, Pending>>()
   const timers = new Map<string, () => void>()
   let isClosed = false
@@ -63,11 +63,11 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
     const { usd, by, ...from } = cost
     const written = database.writeEventually(databaseError('responseNotSaved'), () => {
       const row = select.get(runId)
-      // Removed from History, it has been paid all the same.
+      // A run that was removed from History has been paid all the same.
       if (row === undefined && entry !== undefined) ledger.correct(entry, cost)
       if (row === undefined || betterCost(readStoredCost(row).cost, cost) !== cost) return ok()
       update.run(usd, by, JSON.stringify(from), runId)
-      // Who listens may write as well, which nobody can inside this transaction.
+      // Call listeners later: they may write, which is impossible inside this transaction.
       if (by === 'measured') queueMicrotask(() => onMeasured(runId, cost))
       return ok()
     })
@@ -97,13 +97,13 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
   async function measure(connectionId: string): Promise<void> {
     const waiting = pending.get(connectionId)
     if (waiting === undefined || isClosed) return
-    // A gateway that offers no prices is none that has this log.
+    // A gateway without a list of prices does not have this log.
     const { quotaPerDollar } = await prices.of(connectionId)
     if (!prices.lastRead(connectionId).isListed) return void pending.delete(connectionId)
     const calls = await prices.readLog(connectionId)
     for (const { requestId, quota, group, isCharge } of calls ?? []) {
       const found = waiting.get(requestId)
-      // A sum below zero is nobody's cost: the comparison of bills names it.
+      // A negative charge is not a cost: the comparison of bills reports it.
       if (found === undefined || !isCharge || quota < 0) continue
       waiting.delete(requestId)
       keep(found.runId, costOfQuota(quota, 'log', group, quotaPerDollar), found.entry)
@@ -121,7 +121,7 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
       const { connectionId, requestId, httpStatus, isPractice, statedCost, status, usage, id } = run
       const stated: RunCost | undefined =
         statedCost === undefined ? undefined : { usd: statedCost.usd, by: 'measured', source: 'answer' }
-      // Of a call that was refused or broken off without its counts, nobody knows whether it was charged.
+      // For a refused or interrupted call without usage, it is unknown whether it was charged.
       const isCounted = isWholeAnswer(status) || usage !== undefined
       const last = isCounted ? prices.lastRead(connectionId) : undefined
       const known = betterKnown(
@@ -134,7 +134,7 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
         const waiting = pending.get(connectionId) ?? new Map<string, Pending>()
         pending.set(connectionId, waiting)
         const entry = entryOf(run, known)
-        // A gateway behind a gateway has both ids in one header.
+        // A gateway behind a gateway returns both ids in one header.
         for (const each of requestId.split(/,\s*/)) waiting.set(each, { runId: id, entry, looks: 0 })
         gather(connectionId)
       }

@@ -26,11 +26,11 @@ export interface RequestsParts extends Omit<RequestServiceDependencies, 'store' 
   readonly runs: Pick<RunService, 'start' | 'stop'>
   readonly settings: SettingsService
   readonly onEnded: (run: Run) => void
-  /** The prices of a connection as they are known without asking. */
+  /** The prices of a connection that are known without a request. */
   readonly lastPricesOf: (connectionId: string) => ModelPrices
-  /** Where the files lie that a request carries in its body. */
+  /** Finds the files that a request contains in its body. */
   readonly findUpload: FindUpload
-  /** Forms whose requests are more than a run: what is started for them knows of the rest. */
+  /** Forms that do more than start a run: their starters do the rest. */
   readonly starters: Readonly<Record<FormsWith<'starter'>, StartRequest>>
 }
 
@@ -38,11 +38,11 @@ type RequestHandlers = Pick<Handlers<AppContract>, Exclude<keyof typeof requests
 
 export interface Requests {
   readonly handlers: FormService['handlers'] & RequestHandlers
-  /** Nothing is sent from now on; before the runs are closed. */
+  /** Sends nothing more; call it before the runs are closed. */
   close(): void
 }
 
-/** Puts together what stands in forms and what is sent of them. */
+/** The values of forms and the requests made from them. */
 export function createRequests({
   settings,
   onEnded,

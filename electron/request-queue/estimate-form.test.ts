@@ -43,7 +43,7 @@ const text = (model: string, input: string): RunRequest => ({
   request: { ...image(model).request, path: '/v1/moderations', body: { type: 'json', value: { input } } },
 })
 
-/* Four letters to a token until runs have taught another count: 400 and 40 letters are 110 tokens, or twice as many. */
+/* Four letters per token until runs have shown another ratio: 400 and 40 letters are 110 tokens, or twice as many. */
 it('adds up the tokens of texts, and says from what they are known', () => {
   const both = [text('new', 'x'.repeat(400)), text('known', 'x'.repeat(40))]
   expect(estimateForm(both, prices).tokens).toEqual({ count: 110, from: 'usual' })

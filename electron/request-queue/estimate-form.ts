@@ -7,7 +7,7 @@ import { plannedOf } from '../lib/planned-request.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
 import { estimateMoney } from '../lib/estimate-money.ts'
 
-/** About what the requests of a form will cost together. Those without a price are counted, and not taken for nothing. */
+/** The estimated total cost of a form's requests. Requests without a price are counted separately, not as free. */
 export function estimateForm(
   requests: readonly RunRequest[],
   prices: Pick<ModelPrices, 'estimate' | 'foreignEstimate' | 'listedPriceOf' | 'isListed' | 'ratesOf'>,
@@ -37,7 +37,10 @@ export function estimateForm(
   }
 }
 
-/** What all of them send, in tokens; `undefined` where one sends more than texts, or is not charged by the tokens of its text. */
+/**
+ * The input of all requests in tokens; `undefined` when one sends more than text, or is not charged by the tokens of
+ * its text.
+ */
 function tokensOf(
   requests: readonly RunRequest[],
   { ratesOf }: Pick<ModelPrices, 'ratesOf'>,

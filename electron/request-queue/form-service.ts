@@ -7,9 +7,9 @@ import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
-/** Keeps what stands in the forms of the window. */
+/** Stores the values of the window's forms. */
 export interface FormService {
-  /** What was saved under a name; `null` for nothing. */
+  /** The stored value of a name; `null` when there is none. */
   get(name: string): Result<Json>
   save(name: string, values: Json): Result<void>
   readonly handlers: Pick<Handlers<AppContract>, keyof typeof formsContract>

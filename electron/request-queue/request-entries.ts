@@ -13,52 +13,52 @@ import type { Log } from '../host/host.ts'
 import type { RequestStore, WaitingRequest } from './request-store.ts'
 import type { StartedRequest } from './start-request.ts'
 
-/** The requests that a form would send. */
+/** Builds the requests that a form would send. */
 export type BuildRequests = (
   formId: RequestFormId,
   values: Json,
   connectionId: string,
 ) => Result<readonly RunRequest[]>
 
-/** A request from its click until its answer is over. */
+/** A request from its click until its answer has ended. */
 export interface RequestEntry {
   readonly waiting: WaitingRequest
   readonly shown: QueuedRequest
-  /** The user was told why it was not sent at once, and wants it all the same. */
+  /** The user was told why it was not sent at once, and confirmed it. */
   readonly isConfirmed: boolean
   readonly mayRepeat: boolean
-  /** What it was sent as. */
+  /** The run or result that it was sent as. */
   readonly started?: StartedRequest
 }
 
-/** An entry where it may be changed: in this file. */
+/** An entry that this file may change. */
 type OwnEntry = { -readonly [Key in keyof RequestEntry]: RequestEntry[Key] }
 
 /**
- * The requests that were submitted and are not over, and what is stored of them. It alone changes an entry; each change tells the
- * window. A change that cannot be stored is logged: the request goes on, and is not there after a restart.
+ * The submitted requests that have not ended, with their stored state. Only this module changes an entry; each change
+ * notifies the window. A change that cannot be stored is logged: the request continues, but does not survive a restart.
  */
 export interface RequestEntries {
-  /** In the order they came. */
+  /** In the order of arrival. */
   all(): RequestEntry[]
   find(id: string): RequestEntry | undefined
-  /** Takes the requests of one click, which stay in their order. */
+  /** Adds the requests of one click, in their order. */
   add(submission: Submission, requests: readonly RunRequest[], at: number): RequestEntry[]
-  /** It leaves now: from here on it is never sent again after a restart. */
+  /** Marks it as being sent: from here on it is never sent again after a restart. */
   setSending(entry: RequestEntry, at: number): void
-  /** It was sent as `started`, which its group has in its place from now on. */
+  /** It was sent as `started`, which replaces it in its group. */
   setRunning(entry: RequestEntry, started: StartedRequest): void
   setUnsent(entry: RequestEntry, error: AppError): void
-  /** It waits for its turn again, since the user said so. */
+  /** It waits for its turn again at the user's request. */
   setWaiting(entry: RequestEntry, isConfirmed: boolean): void
-  /** Its answer is over. */
+  /** Its answer has ended. */
   end(entry: RequestEntry): void
   /** It will not be sent. */
   drop(entry: RequestEntry): void
-  /** The runs of a click, `''` for each that was never sent; `undefined` while something of it is left to come. */
+  /** The runs of a click, `''` for each that was never sent; `undefined` while part of it is pending. */
   runsOfWhole(groupId: string): readonly string[] | undefined
   groups(formId: RequestFormId): Result<RequestGroup[]>
-  /** Tells the window to look at the queue of a form again. */
+  /** Makes the window reload the queue of a form. */
   notify(formId: RequestFormId, runId?: string): void
 }
 
@@ -69,7 +69,7 @@ export interface RequestEntriesDependencies {
   readonly emit: Emit<AppContract>
 }
 
-/** With what waited when the app ended: it is held. */
+/** Includes requests that waited when the app ended: they are held. */
 export function createRequestEntries(
   { database, store, log, emit }: RequestEntriesDependencies,
   build: BuildRequests,
@@ -114,7 +114,7 @@ export function createRequestEntries(
       const group = at === undefined ? undefined : store.getGroup(at.groupId)
       const isInPlace = group !== undefined && at !== undefined && at.place < group.runIds.length
       const added = requests.map((request, index): OwnEntry => {
-        // A retry is one request; what its form makes besides would have no place.
+        // A retry is one request; a form's further requests would have no place in the group.
         const place = isInPlace ? { groupId: group.id, place: at.place } : { groupId: id, place: index }
         const waiting = { id: randomUUID(), formId, connectionId, values, index, submittedAt, ...place }
         return { waiting, shown: toQueued(waiting, request), isConfirmed: false, mayRepeat }
@@ -179,7 +179,7 @@ export function createRequestEntries(
   }
 }
 
-/** A request as the window sees it in the queue, before anything of it is sent. */
+/** A request as the window shows it in the queue, before it is sent. */
 function toQueued(waiting: WaitingRequest, request: RunRequest): QueuedRequest {
   const { id, formId, connectionId, groupId, place, submittedAt } = waiting
   const { format, model, prompt, label, expects } = request

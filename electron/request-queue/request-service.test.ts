@@ -16,7 +16,7 @@ import { takeOverLayout } from './take-over-layout.ts'
 
 type Started = Result<StartedRequest>
 
-/** A form as the window sends it: what is undefined is left out. */
+/** A form as the window sends it: without undefined values. */
 function asSent(values: object): Json {
   return JSON.parse(JSON.stringify(values)) as Json
 }
@@ -31,12 +31,12 @@ function submissionOf(text: string, change: Partial<Submission> = {}): Submissio
 
 const threeVoices = ['a', 'b', 'c'].map((name) => ({ id: name, name, isTicked: true }))
 
-/** Lets what waits for an answer go on. */
+/** Lets pending promises settle. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
 }
 
-/** A queue whose requests start when the test says so, and end when it says so. */
+/** A queue whose requests start and end when the test says so. */
 function createTestRequests(
   limit: number,
   before: TestRuns = createTestRuns(),

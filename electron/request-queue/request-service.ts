@@ -12,14 +12,14 @@ import {
 } from './request-entries.ts'
 import { createRequestSending, type RequestSendingDependencies } from './send-requests.ts'
 
-/** Looks at what goes along with a request, before it is taken. The error says why it would not be sent. */
+/** Checks a request and its attachments before it is accepted. The error says why it would not be sent. */
 export type CheckRequest = (request: RunRequest) => Promise<Result<void>>
 
 /**
- * Sends what is submitted: each request once, in the order of the clicks, as many at a time as the limiter of its connection
- * lets out.
+ * Sends submitted requests: each once, in the order of the clicks, with the concurrency that the limiter of its
+ * connection allows.
  *
- * What waits when the app ends is held at the next start. It is sent only when the user says so.
+ * Requests that wait when the app ends are held at the next start. They are only sent when the user says so.
  */
 export interface RequestService {
   submit(submission: Submission): Promise<Result<QueuedRequest[]>>
@@ -28,18 +28,18 @@ export interface RequestService {
   release(id: string, isConfirmed?: boolean): void
   remove(id: string): Promise<void>
   removeAll(formId: RequestFormId): Promise<void>
-  /** The app closes: nothing is sent from now on. What waits stays on disk. */
+  /** The app closes: sends nothing more. Waiting requests stay on disk. */
   close(): void
 }
 
 export interface RequestServiceDependencies extends RequestEntriesDependencies, RequestSendingDependencies {
-  /** The fields to leave out of what a connection is asked. */
+  /** The fields to omit from requests to a connection. */
   readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
-  /** Looks at a request before a click is taken; its error refuses the click. */
+  /** Checks a request before a click is accepted; its error refuses the click. */
   readonly checks: Readonly<Record<FormsWith<'check'>, CheckRequest>>
 }
 
-/** So many clicks are remembered, in case one of them is submitted again by a page that lost its connection. */
+/** Maximum number of remembered clicks, so that a page that lost its connection can submit one again. */
 const maxSubmissions = 1_000
 
 export function createRequestService(dependencies: RequestServiceDependencies): RequestService {
@@ -72,12 +72,12 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
   async function remove(id: string): Promise<void> {
     const entry = entries.find(id)
     if (entry === undefined) return
-    // One that is on stays in view until it is over, so that a stop that fails is not taken for one that worked.
+    // A running one stays visible until it has ended, so that a failed stop does not look successful.
     if (entry.started === undefined) entries.drop(entry)
     else await sending.stop(entry.started)
   }
 
-  /** Of one that waits: until when its connection is left alone. */
+  /** For a waiting request: until when its connection is left alone. */
   function withWait(shown: QueuedRequest): QueuedRequest {
     const until = shown.state === 'waiting' ? limiters.of(shown.connectionId).until('work') : undefined
     return { ...shown, ...(until !== undefined && { waitsUntil: until }) }

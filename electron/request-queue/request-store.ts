@@ -4,31 +4,37 @@ import { requestFormIds, type RequestFormId } from '../../shared/formats/registr
 import type { RequestGroup, RequestPlace } from '../../shared/request-queue/queued-request.ts'
 import type { Database } from '../database/database.ts'
 
-/** A request that waits, as it is built when its turn comes. */
+/** A waiting request, which is built when its turn comes. */
 export interface WaitingRequest extends RequestPlace {
   readonly id: string
   readonly formId: RequestFormId
   readonly connectionId: string
   readonly values: Json
-  /** Which of the requests that the form makes of its values. */
+  /** Its index among the requests that the form makes from its values. */
   readonly index: number
   readonly submittedAt: number
 }
 
-/** The tables of waiting requests and of groups. Calls throw SQLite's errors: they are made inside `database.read` and `.write`. */
+/**
+ * The tables of waiting requests and of groups. Calls throw SQLite's errors: call them inside `database.read` and
+ * `.write`.
+ */
 export interface RequestStore {
   /** In the order of their clicks. */
   listWaiting(): WaitingRequest[]
   saveWaiting(request: WaitingRequest): void
   removeWaiting(id: string): void
-  /** The newest first. */
+  /** Newest first. */
   listGroups(formId: RequestFormId): RequestGroup[]
   getGroup(id: string): RequestGroup | undefined
-  /** The oldest of a form are forgotten beyond `maxGroups`. */
+  /** The oldest groups of a form are deleted beyond `maxGroups`. */
   saveGroup(formId: RequestFormId, group: RequestGroup): void
 }
 
-/** So many clicks of a form are remembered. The runs of forgotten ones stand alone, and nothing else is lost. */
+/**
+ * Maximum number of remembered clicks per form. The runs of deleted groups remain as single runs, and nothing else is
+ * lost.
+ */
 const maxGroups = 200
 
 export function createRequestStore({ connection }: Database): RequestStore {

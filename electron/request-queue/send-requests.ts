@@ -12,12 +12,15 @@ import type { BuildRequests, RequestEntries, RequestEntry } from './request-entr
 import type { WaitingRequest } from './request-store.ts'
 import type { StartedRequest, StartRequest } from './start-request.ts'
 
-/** Sends what waits, each request once, in the order of the clicks, as many at a time as the limiter of its connection lets out. */
+/**
+ * Sends waiting requests, each once, in the order of the clicks, with the concurrency that the limiter of its
+ * connection allows.
+ */
 export interface RequestSending {
-  /** Resolves when each request that could leave now was sent or could not be. */
+  /** Resolves when each request that could be sent now was sent or has failed. */
   sendWaiting(connectionId: string): Promise<void>
   stop(started: StartedRequest): Promise<void>
-  /** Nothing is sent from now on. */
+  /** Sends nothing more. */
   close(): void
 }
 
@@ -25,10 +28,10 @@ export interface RequestSendingDependencies {
   readonly clock: Clock
   readonly log: Log
   readonly runs: Pick<RunService, 'stop'>
-  /** What may be out to a connection, of everything that asks it. */
+  /** Limits all concurrent requests to a connection. */
   readonly limiters: Pick<ConnectionLimiters, 'of' | 'onWait'>
   readonly start: (formId: RequestFormId) => StartRequest
-  /** Told when the last request of a click that was under way is over; `''` for one that was never sent. */
+  /** Called when the last running request of a click has ended; `''` stands for one that was never sent. */
   readonly onGroupEnded: Readonly<Record<FormsWith<'afterGroup'>, (runIds: readonly string[]) => void>>
 }
 
@@ -38,7 +41,7 @@ export function createRequestSending(
   build: BuildRequests,
 ): RequestSending {
   const seekings = new Map<string, SlotSeeking>()
-  /** What was sent while slots were looked for. */
+  /** Requests sent while slots were being acquired. */
   let sending: Promise<void>[] = []
   let isClosed = false
 
@@ -48,7 +51,7 @@ export function createRequestSending(
       .filter(({ shown }) => shown.state === 'waiting' && shown.connectionId === connectionId)
   }
 
-  /** The forms whose requests wait are told that they are to wait longer, or no longer. */
+  /** Notifies the forms of waiting requests when the wait changes. */
   limiters.onWait((connectionId) => {
     if (isClosed) return
     for (const formId of new Set(waitingAt(connectionId).map(({ shown }) => shown.formId)))
@@ -69,7 +72,7 @@ export function createRequestSending(
     return seeking
   }
 
-  /** Built as its turn comes: the form, or what is left out of it, may be another by now. */
+  /** Built when its turn comes: the form, or the omitted fields, may have changed by now. */
   function requestOf({ formId, values, connectionId, index }: WaitingRequest): Result<RunRequest> {
     const built = build(formId, values, connectionId)
     if (!built.ok) return built
@@ -107,13 +110,13 @@ export function createRequestSending(
       return slot.over()
     }
     entries.setRunning(entry, started.value)
-    // Its run is in the group only now.
+    // Its run is only now in the group.
     if (hasEnded) noteGroup(entry.waiting)
-    // It was taken out while it was on its way.
+    // It was removed from the queue while it was being sent.
     else if (entries.find(id) === undefined) await stop(started.value)
   }
 
-  /** Told when nothing of the click is left to come. */
+  /** Calls the listener when nothing of the click is pending. */
   function noteGroup({ formId, groupId }: WaitingRequest): void {
     const runIds = isClosed ? undefined : entries.runsOfWhole(groupId)
     if (runIds !== undefined && hasFormPart(formId, 'afterGroup')) onGroupEnded[formId](runIds)

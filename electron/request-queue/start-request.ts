@@ -4,27 +4,27 @@ import type { RunRequest } from '../../shared/request-forms/define-request-form.
 import type { Run } from '../../shared/runs/run.ts'
 import type { RequestSlot } from '../gateway/connection-limiter.ts'
 
-/** What starts a request: it is sent once, and `onEnded` is called when its answer is over. */
+/** Starts a request: it is sent once, and `onEnded` is called when its answer has ended. */
 export type StartRequest = (start: {
   readonly request: RunRequest
   readonly connectionId: string
-  /** Of the form, for what its requests do not say. */
+  /** The values of the form, for settings that its requests do not contain. */
   readonly values: Json
-  /** The user was told why it was not sent at once, and wants it all the same. */
+  /** The user was told why it was not sent at once, and confirmed it. */
   readonly isConfirmed: boolean
   /** Epoch milliseconds of the click. */
   readonly submittedAt: number
-  /** The right to have one request out; what is made of several asks for the others itself. */
+  /** The slot for one request; a starter of several requests acquires the others itself. */
   readonly slot: RequestSlot
-  /** What all requests of one click have in common. */
+  /** The id that all requests of one click share. */
   readonly click: string
-  /** The same may be sent again: a retry, or the user was told and wants it. */
+  /** The same request may be repeated: a retry, or the user was told and confirmed it. */
   readonly mayRepeat: boolean
   readonly onEnded: () => void
 }) => Promise<Result<StartedRequest>>
 
-/** A request that was sent: its run, or the result that its batches are of. */
+/** A request that was sent: its run, or the result that its batches belong to. */
 export interface StartedRequest extends Pick<Run, 'id' | 'startedAt'> {
-  /** Of batches: stops those that are out and sends no others. Without it `id` is a run, and that is stopped. */
+  /** For batches: stops the running ones and sends no others. Without it `id` is a run, which is stopped. */
   readonly stop?: () => Promise<Result<unknown>>
 }

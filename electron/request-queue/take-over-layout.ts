@@ -18,15 +18,15 @@ export interface TakeOverLayoutDependencies {
   readonly log: Log
 }
 
-/** What was kept in the layout of the settings and is no form: by its name of now, and its name in the layout. */
+/** Values in the layout of the settings other than forms: their current name, and their name in the layout. */
 const besidesForms = [
   ['speech.clips', 'speech.takes'],
   ['transcribe.shown', 'transcribe.shown'],
 ] as const
 
 /**
- * Moves forms out of the layout of the settings, where earlier versions kept them, once. What was saved as a form since
- * then is newer and stays.
+ * Moves forms out of the layout of the settings, where earlier versions stored them, once. A form saved since then is
+ * newer and stays.
  */
 export function takeOverLayout(dependencies: TakeOverLayoutDependencies): void {
   const { settings, forms, log } = dependencies
@@ -48,7 +48,7 @@ export function takeOverLayout(dependencies: TakeOverLayoutDependencies): void {
 
 const clicksSchema = z.array(requestGroupSchema)
 
-/** The Speech tab kept the runs of one click together itself. */
+/** Migrates the groups of clicks that the Speech tab stored itself. */
 function takeOverClicks({ database, store, log }: TakeOverLayoutDependencies, values: Json): void {
   const clicks = clicksSchema.safeParse(isJsonObject(values) ? values['clicks'] : undefined)
   if (!clicks.success) return

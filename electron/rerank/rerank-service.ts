@@ -17,23 +17,23 @@ import { createRerankStore } from './rerank-store.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import { definedFields } from '../../shared/defined-fields.ts'
 
-/** Ranks the documents of sets. Every call sends once; every change is told as `rerank.changed`. */
+/** Ranks the documents of sets. Every call sends one request; every change emits `rerank.changed`. */
 export interface RerankService {
-  /** Sends one request of the form. Its values say which set it is of. */
+  /** Sends one request of the form. Its values name the set. */
   readonly start: StartRequest
   list(setId: string): Result<RerankResult[]>
   delete(id: string): Result<void>
   restore(id: string): Result<RerankResult>
-  /** Removes for good what was deleted more than seven days ago. */
+  /** Deletes for good what was deleted more than seven days ago. */
   sweep(): Result<void>
-  /** The app closes: nothing is stored from now on. */
+  /** The app closes: stores nothing more. */
   close(): void
 }
 
 export interface RerankServiceDependencies {
   readonly database: Database
   readonly clock: Clock
-  /** The time by which what was deleted is removed for good; the clock's unless told. */
+  /** The time that decides what is deleted for good; the clock's by default. */
   readonly trustedNow?: () => number
   readonly log: Log
   readonly sets: Pick<SetService, 'get'>
@@ -69,7 +69,7 @@ export function createRerankService(dependencies: RerankServiceDependencies): Re
     notify(final)
   }
 
-  /** A result that was stored while its run was on: the run knows better. */
+  /** A result that was stored while its run was running: the run has its current state. */
   function current(result: RerankResult): RerankResult {
     if (result.status !== 'running') return result
     const run = runs.get(result.id)

@@ -3,10 +3,10 @@ import { parseOwnJson } from '../../shared/json.ts'
 import { rerankResultSchema, type RerankResult } from '../../shared/rerank/rerank-result.ts'
 import type { Database } from '../database/database.ts'
 
-/** The table of rankings. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
+/** The table of rankings. Calls throw SQLite's errors: call them inside `database.read` and `database.write`. */
 export interface RerankStore {
   save(result: RerankResult): void
-  /** `undefined` for one that is deleted or was never there. */
+  /** `undefined` for a deleted or unknown one. */
   get(id: string): RerankResult | undefined
   list(setId: string): RerankResult[]
   setDeleted(id: string, at: number | null): boolean

@@ -32,7 +32,7 @@ async function start() {
   const added = await page.call('connections.add', { address: gateway.url, key: 'practice-full' })
   const set = valueOf(await page.call('sets.create', { kind: 'rerank', query, rows }))
   valueOf(await page.call('settings.set', { requestLimits: { [valueOf(added).id]: 8 } }))
-  /** Submits the set as it is now. */
+  /** Submits the current set. */
   async function submit(change: Partial<RerankValues> = {}) {
     const now = valueOf(await page.call('sets.get', { id: set.id }))
     const values: RerankValues = {

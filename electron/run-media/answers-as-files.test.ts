@@ -12,7 +12,7 @@ import { samplePng } from '../library/testing/sample-media.ts'
 import { submitVideo } from '../video/testing/submit-video.ts'
 import { videoBytes } from '../video/testing/video-stage.ts'
 
-/** The app, with a gateway behind `path` that answers as told. */
+/** The app, with a gateway under `path` that gives this answer. */
 async function start(answer: Answer, path = '') {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gp-answers-'))
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }))

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const promptBlocks = [{ type: 'text' as const, text: 'A red boat at noon' }]
 
-/** Asks twice in a new conversation. */
+/** Sends two messages in a new conversation. */
 async function draw(format: (typeof conversationFormatIds)[number], isStreamed: boolean) {
   const { page } = client
   const made = valueOf(await page.call('conversations.create', { model: 'practice-draws', format }))
@@ -72,7 +72,7 @@ it.each(
       format,
     })
     expect(JSON.stringify(client.toPage)).not.toContain('iVBORw0KGgo')
-    // What is sent back does not tell the gateway where the image lies, or what else is in its file.
+    // The image that is sent back reveals neither its path nor the metadata of its file.
     expect(gateway.calls.at(-1)?.body).not.toContain('gateway-playground')
   },
 )

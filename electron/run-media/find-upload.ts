@@ -5,11 +5,11 @@ import type { FindMediaFile } from '../media/media-response.ts'
 import { runsError } from '../../shared/text/en/errors/runs.ts'
 
 export interface FindUploadOptions {
-  /** Which bytes of a file are not for a gateway. */
+  /** The byte ranges of a file that a gateway must not receive. */
   readonly leaveOut?: (path: string) => Promise<readonly LeftOut[]>
 }
 
-/** Looks for a file that a request names, in the given places one after the other. */
+/** Finds a file that a request names, in the given places in order. */
 export function createFindUpload(
   places: readonly FindMediaFile[],
   { leaveOut }: FindUploadOptions = {},

@@ -12,7 +12,7 @@ import { submitImages } from '../app/testing/submit-images.ts'
 const png = Buffer.from(samplePng(40, 30))
 const refusal = Buffer.from('Sorry, this prompt was refused.')
 
-/** Asks for images of a gateway that answers with these. */
+/** Requests images from a gateway that answers with these. */
 async function generate(images: readonly object[]) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gp-flawed-'))
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }))

@@ -3,8 +3,8 @@ import { sniffType } from '../../shared/media/sniff-type.ts'
 import { runsError } from '../../shared/text/en/errors/runs.ts'
 
 /**
- * What is wrong with an image that came inside an answer, `undefined` for a whole one: it may be no image at all, or break
- * off before the end that its own format tells. Looks at no more of it than that takes.
+ * The flaw of an image inside an answer, `undefined` for a complete one: it may be no image at all, or end before the
+ * end that its format defines. Reads no more of it than needed.
  */
 export function imageFlaw({
   mediaType,
@@ -28,14 +28,14 @@ export function imageFlaw({
   return isOtherImage(head) ? undefined : notAnImage(type, bytes)
 }
 
-/** The same of an image that was fetched, by what the library found it to be. */
+/** The same for a downloaded image, by the type that the library detected. */
 export function fetchedImageFlaw(mediaType: string, bytes: number): AppError | undefined {
   return /^(?:text|audio|video)\/|\/pdf$/.test(mediaType) ? notAnImage(mediaType, bytes) : undefined
 }
 
 const headBytes = 64
 
-/** Images that the library has no name for: AVIF and HEIF, BMP, TIFF, ICO, JPEG XL, SVG. */
+/** Image formats that the library does not detect: AVIF and HEIF, BMP, TIFF, ICO, JPEG XL, SVG. */
 function isOtherImage(head: Uint8Array): boolean {
   const text = latin1(head)
   return (
@@ -49,20 +49,20 @@ const otherMarks = ['BM', 'II*\0', 'MM\0*', '\0\0\u0001\0', '\u00ff\n', '\0\0\0\
 
 type Read = (from: number, to: number) => Uint8Array
 
-/** Whether a file of this type has come to its own end. What stands behind that end does no harm. */
+/** Whether a file of this type has reached its own end. Data after the end is harmless. */
 const ends: Readonly<Partial<Record<string, (read: Read, bytes: number) => boolean>>> = {
   'image/png': hasPngEnd,
   'image/jpeg': (read, bytes) =>
     latin1(read(Math.max(0, bytes - lookedAtEnd), bytes)).includes('\u00ff\u00d9'),
   'image/gif': (read, bytes) => /;\0*$/.test(latin1(read(Math.max(0, bytes - lookedAtEnd), bytes))),
-  // RIFF says how long it is, without its first eight bytes.
+  // RIFF states its length without its first eight bytes.
   'image/webp': (read, bytes) => viewOf(read(4, 8)).getUint32(0, true) + 8 <= bytes,
 }
 
-/** Some programs fill a file up behind its end. */
+/** Some programs pad a file after its end. */
 const lookedAtEnd = 4_096
 
-/** From chunk to chunk, each of which says how long it is (ISO 15948, 5.3). */
+/** Goes from chunk to chunk, each of which states its length (ISO 15948, 5.3). */
 function hasPngEnd(read: Read, bytes: number): boolean {
   for (let at = 8; at + 12 <= bytes;) {
     const head = read(at, at + 8)
@@ -97,13 +97,13 @@ function cutImage(bytes: number): AppError {
   }
 }
 
-/** How many bytes a base64 text stands for. */
+/** The number of bytes that a base64 text encodes. */
 function base64Length(base64: string): number {
   const end = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0
   return Math.floor(((base64.length - end) * 3) / 4)
 }
 
-/** Some of the bytes of a base64 text, without decoding the rest of it; `undefined` where they are not base64. */
+/** Some of the bytes of a base64 text, without decoding the rest; `undefined` when it is invalid. */
 function base64Bytes(base64: string, from: number, to: number): Uint8Array | undefined {
   const first = Math.floor(from / 3)
   const piece = base64
@@ -112,7 +112,7 @@ function base64Bytes(base64: string, from: number, to: number): Uint8Array | und
     .replaceAll('_', '/')
   let binary: string
   try {
-    // What is cut inside a byte has one character too many.
+    // A cut inside a byte leaves one character too many.
     binary = atob(piece.length % 4 === 1 ? piece.slice(0, -1) : piece)
   } catch {
     return undefined

@@ -10,7 +10,7 @@ import { createApp } from '../app/create-app.ts'
 import { openAppClient, valueOf } from '../app/testing/app-client.ts'
 import { submitEdit } from '../app/testing/submit-images.ts'
 
-/** An image that is far larger than what fits between two sockets. Its end is noise, which nobody looks at here. */
+/** An image that is far larger than the buffers of two sockets. Its end is noise, which is not checked here. */
 async function largeImage(): Promise<Uint8Array> {
   const head = await writePng({ width: 8, height: 8, pixels: new Uint8Array(8 * 8 * 4).fill(200) })
   const bytes = new Uint8Array(19_000_000).fill(7)
@@ -46,7 +46,7 @@ it('an upload that is stopped half-way ends there, and the gateway gets no more 
       images: [{ mediaId: file.id, fileName: file.name, mediaType: file.mediaType }],
     }),
   )
-  // The first piece is read and no more, so that the rest stops on its way.
+  // Reads only the first piece, so that the rest gets stuck.
   const [socket] = await connected
   let received = 0
   socket.on('data', (piece: Buffer) => (received += piece.length))

@@ -21,7 +21,7 @@ import {
   type ImageGeneration,
 } from '../app/testing/submit-images.ts'
 
-/** The app, and a gateway beside it that keeps what it is sent. */
+/** The app, and a gateway beside it that records requests. */
 async function start(options: PracticeGatewayOptions = {}) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gp-images-'))
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }))
@@ -75,7 +75,7 @@ async function sea(started: Started, change: Partial<ImageEdit> = {}): Promise<I
   }
 }
 
-/** The fields of a body, as any server would read them. */
+/** The fields of a body, as any server would parse them. */
 function formOf(call: Started['gateway']['calls'][number] | undefined): Promise<FormData> {
   const headers = { 'content-type': call?.headers['content-type'] ?? '' }
   return new Response(Buffer.from(call?.body ?? '', 'latin1'), { headers }).formData()
@@ -283,7 +283,7 @@ describe('pictures that arrived', () => {
     const [first] = media
     const file = await app.findMediaFile((first?.type === 'media' && first.mediaId) || '')
     expect(file?.type).toBe('image/png')
-    // Read again, not from memory.
+    // Read from disk, not from memory.
     expect(mediaIn(await watch(run.id))).toMatchObject(
       media.map(({ block: _block, ...rest }: Part & { block?: string }) => rest),
     )
@@ -320,14 +320,14 @@ describe('pictures that arrived', () => {
     const images = [{ mediaId, fileName: 'boat.png', mediaType: 'image/png' }]
     const edit = valueOf(await submitEdit(page, await sea(started, { images })))
     const [result] = mediaIn(await watch(edit.id))
-    // The gateway gets the image, and not what another one was asked for.
+    // The gateway receives the image without the prompt of the other one.
     expect(started.gateway.calls.at(-1)?.body).not.toMatch(/A red boat|gateway-playground/)
     const item = await page.call('media.get', { id: (result?.type === 'media' && result.mediaId) || '' })
     expect(valueOf(item).provenance).toMatchObject({ madeFrom: [mediaId], parameters: { n: 2, user: 'me' } })
   })
 })
 
-/** A gateway that answers everything alike, and keeps what it was sent. */
+/** A gateway that gives every request the same answer, and records requests. */
 async function startPainter(answer: unknown) {
   const bodies: string[] = []
   const server = createServer((request, response) => {
@@ -368,7 +368,7 @@ describe('a picture inside a chat answer', () => {
     const { items } = valueOf(await page.call('media.list', {}))
     expect(items).toMatchObject([{ provenance: { prompt: 'Draw a boat', model: 'painter', format: 'chat' } }])
     expect(JSON.stringify(toPage)).not.toContain('iVBORw0KGgo')
-    // It is sent again without a fault.
+    // A retry sends it without an error.
     const again = valueOf(await page.call('conversations.send', { id, connectionId, blocks }))
     expect((await watch(again.turns.at(-1)?.run?.id ?? '')).at(-1)?.run.status).toBe('done')
   })
@@ -396,7 +396,7 @@ describe('a picture inside a chat answer', () => {
     expect(saved.thoughtSignature).toBe('sealed')
     const image = await readPng(Buffer.from(saved.inlineData.data, 'base64'))
     expect(image?.pixels).toEqual(square.pixels)
-    // The image goes back, and not what the file says of where it comes from.
+    // The image is sent back without its provenance metadata.
     expect(Buffer.from(saved.inlineData.data, 'base64').toString('latin1')).not.toMatch(
       /Draw a boat|gateway-playground/,
     )
@@ -422,7 +422,7 @@ describe('a picture that could not be saved', () => {
     expect(mended).toMatchObject({ width: 64, bytes: item.bytes })
     expect(mended).not.toHaveProperty('problem')
     expect(pictures.find((part) => part !== mended)).toMatchObject({ problem: {} })
-    // The other one is fetched from where the answer is shown.
+    // The other image is downloaded when the answer is shown.
     valueOf(await page.call('runs.keepMedia', { id: run.id }))
     expect(mediaIn(await watch(run.id))).toMatchObject([{ width: 64 }, { width: 64 }])
     expect(valueOf(await page.call('media.pending', {}))).toEqual([])
@@ -431,7 +431,7 @@ describe('a picture that could not be saved', () => {
 
   it('says so, is in the record, and is saved from there without asking again', async () => {
     const { page, watch, connectionId, gateway, mediaFolder } = await start()
-    // In the place of the folder stands a file.
+    // A file is in the place of the folder.
     await rm(mediaFolder, { recursive: true, force: true })
     await writeFile(mediaFolder, '')
     const parameters = { n: { isSent: true, value: 2 } }
@@ -448,7 +448,7 @@ describe('a picture that could not be saved', () => {
     expect(mediaIn(await watch(run.id))).toMatchObject([{ width: 64 }, { width: 64 }])
     const { items } = valueOf(await page.call('media.list', {}))
     expect(items.map(({ provenance }) => provenance?.prompt)).toEqual(['A red boat', 'A red boat'])
-    // What is there is not kept twice.
+    // Existing files are not saved twice.
     valueOf(await page.call('runs.keepMedia', { id: run.id }))
     expect(valueOf(await page.call('media.list', {})).total).toBe(2)
     expect(gateway.calls).toHaveLength(1)

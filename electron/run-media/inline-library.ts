@@ -6,14 +6,14 @@ import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import type { LibraryService } from '../library/library-service.ts'
 
 export interface InlineLibraryOptions {
-  /** What of a file is for a gateway; all of it unless told. */
+  /** The part of a file that a gateway may receive; all of it by default. */
   readonly toSend?: (bytes: Uint8Array) => Promise<Uint8Array>
 }
 
 /**
- * Puts the bytes of library items into turns, for the request that is built from them: those of answers that are sent
- * back, in their blocks and in what the format keeps. Media that were never kept are left out. The error is that of the
- * first item that cannot be read.
+ * Inserts the bytes of library items into turns, for the request that is built from them: items of answers that are
+ * sent back, in their blocks and in the provider state. Media that were never saved are omitted. The error is that of
+ * the first item that cannot be read.
  */
 export function createInlineLibrary(
   library: Pick<LibraryService, 'read'>,
@@ -88,7 +88,7 @@ export function createInlineLibrary(
   }
 }
 
-/** Whether this app may have written into a file of the type when it saved it. */
+/** Whether this app may have embedded metadata into a file of this type when it saved it. */
 function mayEmbedText(mediaType: string): boolean {
   return /^(?:image|audio|video)\//.test(mediaType)
 }

@@ -3,8 +3,8 @@ import { fetchedImageFlaw, imageFlaw } from './image-flaw.ts'
 import type { MediaPart } from '../runs/media-keeper.ts'
 
 /**
- * What is wrong with a file of an answer: an image that is none, or not whole. One that came with the answer is judged when
- * it arrives, one that had to be fetched when it is `kept`.
+ * The flaw of a file in an answer: no image, or an incomplete one. An image inside the answer is checked when it
+ * arrives, a downloaded one when it is `kept`.
  */
 export function judgeMedia(media: MediaPart, kept?: MediaPart): AppError | undefined {
   if (kept === undefined) return media.isPartial === true ? undefined : imageFlaw(media)

@@ -24,7 +24,10 @@ const completed = (width: number, index: number): object => ({
   b64_json: base64(width),
 })
 
-/** An app on a data folder of its own, which a gateway answers with these events; it cuts the answer then, or goes on for ever. */
+/**
+ * An app with a separate data folder, and a gateway that answers with these events; then it cuts the answer, or never
+ * ends it.
+ */
 async function start(events: readonly object[], isCut: boolean) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gp-previews-'))
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }))
@@ -58,7 +61,7 @@ async function start(events: readonly object[], isCut: boolean) {
   return { ...opened, open, runId: run.id, gateway }
 }
 
-/** Resolves once so many events of a run that is on have been read. */
+/** Resolves once this many events of a running run have been read. */
 const arrived = ({ page }: AppClient, id: string, count: number): Promise<void> =>
   vi.waitFor(async () => {
     const { events } = valueOf(await page.call('runs.record', { id }))
@@ -96,7 +99,7 @@ it('the last preview of each image that a stop leaves unfinished stays, over a r
   ])
 
   valueOf(await page.call('runs.keepMedia', { id: runId }))
-  // What is in the library is not saved twice.
+  // Items in the library are not saved twice.
   valueOf(await page.call('runs.keepMedia', { id: runId }))
   const { answer } = valueOf(await page.call('history.get', { id: runId }))
   expect(answer).toMatchObject([
@@ -124,7 +127,7 @@ it('a cut answer keeps its whole image as an image and the other one as a previe
     { mediaType: 'image/png', data: base64(30) },
   ])
   const { items } = valueOf(await page.call('media.list', {}))
-  // Saved, the preview keeps its place behind the image.
+  // A saved preview keeps its place after the image.
   valueOf(await page.call('runs.keepMedia', { id: runId }))
   expect(valueOf(await page.call('history.get', { id: runId })).answer).toMatchObject([
     { width: 40 },

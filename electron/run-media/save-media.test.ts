@@ -8,7 +8,7 @@ import { testTarget } from '../runs/testing/test-target.ts'
 import type { MediaOrigin, MediaPart } from '../runs/media-keeper.ts'
 import { createSaveMedia, type SaveMediaDependencies } from './save-media.ts'
 
-/** An answer whose files are so large each; tells what each was allowed to be. */
+/** An answer with files of this size each; records the maximum size allowed for each. */
 function keeping(bytes: number) {
   const allowed: (number | undefined)[] = []
   const keep = createSaveMedia({
@@ -97,7 +97,7 @@ it('says of a file that the disk has no room for what to do, and keeps it when t
     },
   })
   expect(refused.mediaId).toBeUndefined()
-  // As `runs.keepMedia` does with what the record holds.
+  // As `runs.keepMedia` does with the content of the record.
   isFull = false
   const kept = await save(part, origin)
   expect(kept.problem).toBeUndefined()

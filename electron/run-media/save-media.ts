@@ -19,16 +19,16 @@ import { definedFields } from '../../shared/defined-fields.ts'
 export interface SaveMediaDependencies {
   readonly library: Pick<LibraryService, 'save' | 'download' | 'get'>
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
-  /** For sound that stayed in the record. */
+  /** Reads audio that stayed in the record. */
   readonly readAudio: ReadRecordedAudio
 }
 
 /**
- * Saves the media of answers in the library: what came inside the answer or is the answer, and what it links to, fetched
- * at once.
+ * Saves the media of answers in the library: media inside the answer, an answer that is a file, and linked files,
+ * downloaded at once.
  */
 export function createSaveMedia({ library, resolveTarget, readAudio }: SaveMediaDependencies): SaveMedia {
-  /** What each answer had fetched so far, by the signal that each run has of its own. */
+  /** The downloads of each answer so far, by the signal of its run. */
   const fetchedByRun = new WeakMap<AbortSignal, { files: number; bytes: number; saved: number }>()
 
   function fetchedFor({ signal }: MediaOrigin): { files: number; bytes: number; saved: number } {
@@ -69,7 +69,7 @@ export function createSaveMedia({ library, resolveTarget, readAudio }: SaveMedia
     return item
   }
 
-  /** What lies at the gateway itself is fetched like what came with the answer: nobody else hears of it. */
+  /** A file at the gateway itself is downloaded like one inside the answer: no third party learns of it. */
   async function isOwnFile({ url }: MediaPart, { run }: MediaOrigin): Promise<boolean> {
     const target = url === undefined ? undefined : await resolveTarget(run.connectionId)
     if (url === undefined || target?.ok !== true) return false
@@ -77,7 +77,7 @@ export function createSaveMedia({ library, resolveTarget, readAudio }: SaveMedia
   }
 
   return async (media, origin) => {
-    // A link in a conversation is not followed unasked: that would tell its host who reads.
+    // A link in a conversation is not followed without a request of the user: its host would learn who reads it.
     const isLink = media.data === undefined && media.source === undefined
     if (isLink && findFormat(origin.run.format)?.output !== 'image' && !(await isOwnFile(media, origin)))
       return media
@@ -96,7 +96,7 @@ export function createSaveMedia({ library, resolveTarget, readAudio }: SaveMedia
   }
 }
 
-/** Bare samples get the header that makes them a WAV file (see shared/gateway/wire/generate-content.md, "Answer"). */
+/** Raw samples get a WAV header (see shared/gateway/wire/generate-content.md, "Answer"). */
 function asFile(bytes: Uint8Array, mediaType: string): Uint8Array {
   const samples = bareSamplesOf(mediaType)
   return samples === undefined ? bytes : Buffer.concat([wavHeader(samples, bytes.length), bytes])
@@ -124,12 +124,12 @@ function provenanceOf(
   }
 }
 
-/** What is not a parameter: the prompt, and the model that it goes to. */
+/** Whether a field is no parameter: the prompt, or the model. */
 function isQuestion(name: string, format: string): boolean {
   return name === 'model' || findFormat(format)?.promptFields.includes(name) === true
 }
 
-/** Longer values are not what one restores a form from. */
+/** Longer values are not useful for restoring a form. */
 const maxValueLength = 2_000
 
 function parametersOf({ body }: WireRequest, format: string): Record<string, Json> {
@@ -143,7 +143,7 @@ function parametersOf({ body }: WireRequest, format: string): Record<string, Jso
   )
 }
 
-/** Forms hold texts only; those of numbers and switches are told as such. */
+/** Form data contains only texts; numbers and booleans are converted back. */
 function withNumbers(values: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -153,7 +153,7 @@ function withNumbers(values: JsonObject): JsonObject {
   )
 }
 
-/** One answer named more files, or larger ones, than are fetched for it. */
+/** One answer named more files, or larger ones, than are downloaded for it. */
 const tooManyDownloads: AppError = {
   kind: 'invalid-response',
   code: 'download-too-many',

@@ -17,30 +17,30 @@ import { embeddingsError } from '../../shared/text/en/errors/embeddings.ts'
 import { createSetStore } from './set-store.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
-/** Saved sets of texts. Every change is told as `sets.changed`. */
+/** Saved sets of texts. Every change emits `sets.changed`. */
 export interface SetService {
   list(kind: TextSetKind): Result<TextSetSummary[]>
-  /** `not-found` for a deleted one too. */
+  /** `not-found` also for a deleted one. */
   get(id: string): Result<TextSet>
-  /** With the id of a set that exists, that one is changed, and shown again if it was deleted. */
+  /** With the id of an existing set it updates that set, and restores it if it was deleted. */
   create(set: NewTextSet): Result<TextSet>
   update(change: TextSetChange): Result<TextSet>
-  /** Hides a set with its results. */
+  /** Deletes a set with its results. */
   delete(id: string): Result<void>
   restore(id: string): Result<TextSet>
-  /** Removes for good what was deleted more than seven days ago. */
+  /** Deletes for good what was deleted more than seven days ago. */
   sweep(): Result<void>
 }
 
 export interface SetServiceDependencies {
   readonly database: Database
   readonly clock: Clock
-  /** The time by which what was deleted is removed for good; the clock's unless told. */
+  /** The time that decides what is deleted for good; the clock's by default. */
   readonly trustedNow?: () => number
   readonly emit: Emit<AppContract>
 }
 
-/** How long a deleted set can be brought back. */
+/** How long a deleted set can be restored. */
 const setKeptMs = 7 * 24 * 60 * 60 * 1000
 
 export function createSetService({
@@ -85,7 +85,7 @@ export function createSetService({
     update,
     create({ id, kind, name, query = '', rows }) {
       if (id !== undefined) {
-        // Somebody is working on it, so it is shown again if it was deleted elsewhere.
+        // The user is editing it, so it is restored if it was deleted elsewhere.
         const shown = database.write(databaseError('setNotSaved'), () => {
           store.setDeleted(id, null)
           return ok()

@@ -3,16 +3,16 @@ import { parseOwnJson } from '../../shared/json.ts'
 import { setRowSchema, textSetKinds, type TextSet, type TextSetSummary } from '../../shared/sets/text-set.ts'
 import type { Database } from '../database/database.ts'
 
-/** The table of sets. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
+/** The table of sets. Calls throw SQLite's errors: call them inside `database.read` and `database.write`. */
 export interface SetStore {
   insert(set: TextSet): void
   update(set: TextSet): void
-  /** `undefined` for one that is deleted or was never there. */
+  /** `undefined` for a deleted or unknown one. */
   get(id: string): TextSet | undefined
   list(kind: TextSet['kind']): TextSetSummary[]
-  /** Whether there is such a set, hidden or not. `at` hides it, `null` shows it again. */
+  /** Returns whether there is such a set, deleted or not. `at` deletes it, `null` restores it. */
   setDeleted(id: string, at: number | null): boolean
-  /** Removes for good what was deleted before, with all results. */
+  /** Deletes for good what was deleted before this time, with all results. */
   removeDeletedBefore(time: number): void
 }
 

@@ -3,7 +3,7 @@ import type { settingsContract } from '../../shared/ipc/contract/settings.ts'
 import type { Area } from '../lib/area.ts'
 import { createSettingsService, type SettingsService } from './settings-service.ts'
 
-/** What the user set. */
+/** The user's settings. */
 export function createSettings(
   dependencies: Parameters<typeof createSettingsService>[0],
 ): Area<SettingsService, typeof settingsContract> {

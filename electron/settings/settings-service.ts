@@ -7,28 +7,29 @@ import type { Store } from '../host/host.ts'
 
 export interface SettingsService {
   get(): Settings
-  /** Saves, then tells every window. `storage` when it could not be saved; nothing has changed then. */
+  /** Saves, then notifies every window. `storage` when it could not be saved; then nothing has changed. */
   set(patch: SettingsPatch): Result<Settings>
   /**
-   * Goes on with default settings, and keeps the present ones to be brought back: a window that cannot be drawn with them asks
-   * for it. Settings that wait already stay the ones that wait. Where that cannot be saved, it holds until the app ends.
+   * Switches to default settings, and sets the current ones aside for `bringBack`: a window that cannot be rendered
+   * with them calls this. Settings already set aside are kept instead. When this cannot be saved, it holds until the
+   * app ends.
    */
   putAside(): Settings
-  /** Takes the settings that wait, in the place of the present ones. */
+  /** Restores the settings that were set aside, in place of the current ones. */
   bringBack(): Result<Settings>
-  /** Forgets the settings that wait. */
+  /** Deletes the settings that were set aside. */
   dropSetAside(): Result<Settings>
 }
 
 const storeKey = 'settings'
 const asideKey = 'settingsSetAside'
 
-/** The settings as they are kept, for who needs them before there is a service. */
+/** The stored settings, for code that runs before the service exists. */
 export function readSettings(config: Pick<Store, 'get'>): Settings {
   return readStored(config, storeKey) ?? settingsSchema.parse({})
 }
 
-/** What the user chose about the app. A stored value that cannot be read costs only itself. */
+/** The user's settings. A stored value that cannot be read is replaced by its default, without affecting others. */
 export function createSettingsService(dependencies: {
   readonly config: Store
   readonly emit: Emit<AppContract>
@@ -79,7 +80,7 @@ export function createSettingsService(dependencies: {
   }
 }
 
-/** What is stored under a key, `undefined` for nothing or for what is no settings at all. */
+/** The settings stored under a key, `undefined` when there are none or they are invalid. */
 function readStored(config: Pick<Store, 'get'>, key: string): Settings | undefined {
   const stored = config.get(key)
   return isJsonObject(stored) ? settingsSchema.parse(stored) : undefined

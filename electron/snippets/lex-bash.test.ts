@@ -6,7 +6,7 @@ import { missingProgram } from './testing/run-program.ts'
 
 const raw = String.raw
 
-/** Commands in which bash has nothing to fill in but `$NAME`, which stands for itself. */
+/** Commands in which bash expands nothing but `$NAME`, which stands for itself. */
 const commands: readonly string[] = [
   `curl a 'b c' "d e" f\\ g h'i'"j"k`,
   raw`curl "a \"b\" \\ \n \$x \` 'c' !" 'it'\''s' ''`,
@@ -36,7 +36,7 @@ const commands: readonly string[] = [
   `echo 'a\tb' | curl -d@- x`,
 ]
 
-/** Stands for curl: prints what it was called with, and what it was given to read. */
+/** A fake curl: prints its arguments and its input. */
 const witness = String.raw`curl() { printf '%s\0' "$@"; case " $* " in *" -d@- "*) cat;; esac; }
 `
 

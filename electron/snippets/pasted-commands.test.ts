@@ -14,7 +14,7 @@ import { missingProgram, temporaryFolder } from './testing/run-program.ts'
 
 const key = 'sk-test-0123456789abcdef'
 
-/** Where the key stands is the connection's matter, and these are every client's own. */
+/** The connection determines the auth header, and every client sets the others itself. */
 const ownHeaders = new Set([
   'authorization',
   'x-api-key',
@@ -32,7 +32,7 @@ const ownHeaders = new Set([
   'transfer-encoding',
 ])
 
-/** What is asked for: all of it but the key, and of a form its parts, since boundaries are made up. */
+/** The comparable parts of a request: all but the key; for a form its parts, since boundaries are random. */
 function askedBy({ method, path, headers, body }: CapturedRequest) {
   const url = new URL(path, 'http://server.invalid')
   url.searchParams.delete('key')
@@ -47,7 +47,7 @@ function askedBy({ method, path, headers, body }: CapturedRequest) {
   }
 }
 
-/** Name, name of the file and bytes of each part; the type of a file is guessed by each client in its own way. */
+/** Name, file name and bytes of each part; each client guesses the type of a file in its own way. */
 function partsOf(body: string, boundary: string) {
   return body
     .split(`--${boundary}`)
@@ -59,7 +59,7 @@ function partsOf(body: string, boundary: string) {
     })
 }
 
-/** The files that a command names, made with some bytes. */
+/** Creates the files that a command names, with some bytes. */
 function makeFiles({ files = [] }: VendorCommand, folder: string): void {
   for (const [, name] of files) {
     const path = join(folder, name)
@@ -73,9 +73,9 @@ async function sendByCurl({ command, base }: VendorCommand, url: string, folder:
     .replace(/^\$ /, '')
     .replaceAll(base, url)
     .replaceAll('/path/to', './path/to')
-    // What a reader puts in.
+    // Placeholders that a reader replaces.
     .replaceAll(/<\w+>/g, 'key-of-a-reader')
-    // Where the answer goes.
+    // The destination of the answer.
     .replace(/curl -s -D >\(.*\) \\\n +-o >\(.*\) \\\n/, 'curl -s \\\n')
   const names = [...here.matchAll(/\$\{?(\w+_API_KEY)/g)].map(([, name = '']) => name)
   const child = spawn('bash', ['-c', here], {
@@ -93,7 +93,7 @@ async function sendByCurl({ command, base }: VendorCommand, url: string, folder:
   expect(code).toBe(0)
 }
 
-/** What the form sends of a pasted command, with the files chosen that it names. */
+/** The request that the form sends for a pasted command, with the files that it names. */
 function pasted({ command, base }: VendorCommand): WireRequest {
   const read = readCurl(command)
   const made = read.ok ? toImportedRequests(read.value, base) : read

@@ -20,7 +20,7 @@ import { missingProgram, startProgram, temporaryFolder } from './testing/run-pro
 
 const key = 'practice-full'
 
-/** Everything a shell, a language or a terminal could take for its own. */
+/** Text that a shell, a language or a terminal could interpret. */
 const hostile = [
   `it's "quoted" \`ticks\` $HOME \${HOME} $(id) %PATH% !! \\ \\n \\u0041 #{x} {braces} [brackets]`,
   'two\nlines\r\nand a\ttab, \u0000 \u0001 \u007f \u0085 \u2028 \u2029 \ufeff',
@@ -47,7 +47,7 @@ function valueOf<Value>(
   return result.value
 }
 
-/** A request of a format as it is sent, with numbers and texts that languages spell in different ways. */
+/** A request of a format as it is sent, with numbers and texts that languages write in different ways. */
 function requestOf(format: ConversationFormat, isStreamed: boolean, extra: Record<string, Json> = {}) {
   return valueOf(
     format.request({
@@ -63,7 +63,7 @@ function requestOf(format: ConversationFormat, isStreamed: boolean, extra: Recor
   )
 }
 
-/** What two clients may differ in without asking for another thing. */
+/** Headers in which two clients may differ for the same request. */
 const noise = ['user-agent', 'accept', 'accept-encoding', 'accept-language', 'connection', 'sec-fetch-mode']
 
 function comparable({ method, path, headers, body, status }: RecordedCall) {

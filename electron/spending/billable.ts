@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 
-/** Routes that are asked by POST and cost nothing: counts of tokens, files and what is taken back. */
+/** Free routes that use POST: token counts, files and cancellations. */
 const freeRoutes = /(?:count_?tokens|\/tokenize|\/files|\/uploads|\/cancel)$/i
 
-/** Whether a request may be charged: one that changes or makes nothing is not, nor one to a route that is free everywhere. */
+/**
+ * Whether a request may be charged: requests that create or change nothing are free, and so are routes that are free at
+ * every gateway.
+ */
 export function isBillable({ method, path }: Pick<WireRequest, 'method' | 'path'>): boolean {
   if (method !== 'POST' && method !== 'PUT' && method !== 'PATCH') return false
   const [route = ''] = path.split('?')
@@ -12,7 +15,7 @@ export function isBillable({ method, path }: Pick<WireRequest, 'method' | 'path'
 }
 
 /**
- * The same request to the same connection has the same one; nothing of the body can be read from it. JSON is taken letter for letter
+ * A hash that is equal for equal requests to the same connection and does not reveal the body. JSON is hashed exactly
  * as it is sent, files by their ids.
  */
 export function fingerprintOf(connectionId: string, { method, path, body }: WireRequest): string {

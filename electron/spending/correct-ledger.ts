@@ -4,19 +4,22 @@ import type { Run } from '../../shared/runs/run.ts'
 import type { Database } from '../database/database.ts'
 import { keyColumns, mostOfOne, mostTokens } from '../lib/ledger-row.ts'
 
-/** What the ledger has of one run: kept while its cost may become better known, since the run itself may be removed meanwhile. */
+/**
+ * The ledger's entry for one run: kept while a better cost may become known, since the run itself may be removed
+ * meanwhile.
+ */
 export interface LedgerEntry {
-  /** The columns of the row it is summed in, but for `known` and `currency`. */
+  /** The columns of its row in the ledger, except `known` and `currency`. */
   readonly columns: Readonly<Record<string, string | number>>
   readonly known: CostsOfRun
   readonly isRefused: boolean
 }
 
-/** The ledger as it is told of runs that the table of runs no longer has. Calls throw SQLite's errors. */
+/** Corrections of the ledger for runs that the table of runs no longer contains. Calls throw SQLite's errors. */
 export interface LedgerCorrection {
-  /** What a run is in the ledger with as it ends; `undefined` for a run that is in none. */
+  /** The ledger entry of a run as it ends; `undefined` when the ledger does not count it. */
   entryOf(run: Run, known: CostsOfRun): LedgerEntry | undefined
-  /** Puts a cost in place of what was known of it. For runs that are removed: triggers do so for all others. */
+  /** Replaces the known cost by a better one. Only for removed runs: triggers do this for all others. */
   correct(entry: LedgerEntry, cost: RunCost): void
 }
 
@@ -73,7 +76,7 @@ export function createLedgerCorrection({ connection }: Pick<Database, 'connectio
       const sums = { tokens_in: values['tokens_in'] ?? 0, tokens_out: values['tokens_out'] ?? 0 }
       const nanodollars = billionthsOf(usd?.usd ?? foreignCost?.amount)
       const { changes } = takeBack.run({ ...place, ...sums, nanodollars })
-      // What is not there cannot be put right.
+      // A missing row cannot be corrected.
       if (changes === 0) return
       clear.run(place)
       add.run({ ...before, known: cost.by, currency: 'USD', nanodollars: billionthsOf(cost.usd) })

@@ -14,11 +14,11 @@ import { createSpendingGuard, type SpendingGuard, type SpendingGuardDependencies
 export interface SpendingDependencies extends Omit<SpendingGuardDependencies, 'ledger' | 'onQuestions'> {
   readonly database: Database
   readonly emit: Emit<AppContract>
-  /** The prices of a connection as they are known without asking. */
+  /** The prices of a connection that are known without a request. */
   readonly lastPricesOf: (connectionId: string) => Pick<ModelPrices, 'runCostOf' | 'foreignCostOf'>
 }
 
-/** What was spent, and what may be. */
+/** Costs so far, and spending limits. */
 export function createSpending(
   dependencies: SpendingDependencies,
 ): Area<SpendingGuard, Omit<typeof spendingContract, 'spending.questionsChanged'>> {

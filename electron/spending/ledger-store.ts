@@ -2,7 +2,7 @@ import type { ConversationSpending, Spent, SpendingFilter } from '../../shared/s
 import { addSpent, nothingSpent } from '../../shared/spending/spending.ts'
 import type { Database } from '../database/database.ts'
 
-/** What runs of one day that are alike cost together. */
+/** The total cost of one day's runs with equal attributes. */
 export interface LedgerLine extends Spent {
   readonly day: number
   readonly connectionId: string
@@ -14,20 +14,23 @@ export interface LedgerLine extends Spent {
   readonly format: string
 }
 
-/** What the runs of one conversation or experiment cost together; those of none have the id `''`. */
+/** The total cost of the runs of one conversation or experiment; runs without one have the id `''`. */
 export interface OwnerLine extends Spent {
   readonly ownerId: string
   readonly title: string
 }
 
-/** What has been paid, or may have been. Calls throw SQLite's errors: they are made inside `database.read`. */
+/** Amounts that were paid, or may have been. Calls throw SQLite's errors: call them inside `database.read`. */
 export interface LedgerStore {
-  /** Everything of some days, both included. */
+  /** All lines of a range of days, both inclusive. */
   lines(from: number, to: number): LedgerLine[]
   byOwner(owner: 'conversation' | 'experiment', filter: SpendingFilter): OwnerLine[]
-  /** What a day cost, on one connection or on all but the practice gateway. */
+  /** The cost of a day, on one connection or on all except the practice gateway. */
   spentOn(day: number, connectionId?: string): Spent
-  /** What a conversation cost, with the columns of its comparison: also for turns and columns that were deleted since. */
+  /**
+   * The cost of a conversation including the columns of its comparison, also for turns and columns that were deleted
+   * since.
+   */
   spentIn(conversationId: string): ConversationSpending
 }
 
@@ -110,7 +113,7 @@ function sumOf(rows: readonly LedgerRow[]): Spent {
 
 type LedgerRow = Readonly<Record<string, unknown>>
 
-/** A row of the ledger, in which all runs are known in the same way and in one currency. */
+/** A row of the ledger, whose runs all have costs from the same source and in one currency. */
 function toSpent(row: LedgerRow): Spent {
   const runs = Number(row['runs'])
   const amount = Number(row['amount'])

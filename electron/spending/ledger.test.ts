@@ -111,7 +111,7 @@ describe('the ledger', () => {
   })
 })
 
-/** Four runs of two days, one of them rehearsed. */
+/** Four runs of two days, one of them at the practice gateway. */
 function spend() {
   const test = createTest()
   const key = { fingerprint: 'abcd1234', name: 'Team' }
@@ -244,7 +244,7 @@ it('knows what the runs cost that were there before there was a ledger', () => {
   const database = valueOf(openDatabase({ path, clock, log }))
   const read = () => readSpending(createLedgerStore(database), { ...always, groupBy: 'model' })
   expect(read().total).toMatchObject({ measuredUsd: 0.75, measuredRuns: 2, unknownRuns: 1, refusedRuns: 0 })
-  // A run that goes on over the update is noted on the day that it began.
+  // A run that continues during the update counts for the day on which it started.
   database.connection.exec("UPDATE runs SET status = 'done' WHERE id = 'on'")
   expect(read().days.map(({ day, unknownRuns }) => [day, unknownRuns])).toEqual([[20_261_120, 2]])
   database.close()

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { LimitAnswer, LimitQuestion } from '../../shared/spending/spending-limits.ts'
 
-/** What somebody is asked before a request leaves, and has not answered yet. */
+/** Questions to the user before a request is sent, until they are answered. */
 export interface OpenQuestions {
-  /** One question is open for each key at a time; `undefined` where none is. */
+  /** The open question for a key, of which there is at most one; `undefined` when there is none. */
   shared(key: string): Promise<LimitAnswer> | undefined
   ask(key: string, question: Omit<LimitQuestion, 'id'>): Promise<LimitAnswer>
-  /** The oldest first. */
+  /** Oldest first. */
   list(): LimitQuestion[]
-  /** Answers a question; one that is answered already stays so. */
+  /** Answers a question; an answered one does not change. */
   answer(id: string, answer: LimitAnswer): void
-  /** Every question is answered with a refusal. */
+  /** Answers every question with a refusal. */
   close(): void
 }
 

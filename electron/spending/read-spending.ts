@@ -13,7 +13,7 @@ import {
 } from '../../shared/spending/spending.ts'
 import type { LedgerLine, LedgerStore } from './ledger-store.ts'
 
-/** What a filter means, summed by what it is asked by. Calls throw SQLite's errors. */
+/** The spending that a filter selects, summed by its grouping. Calls throw SQLite's errors. */
 export function readSpending(
   store: LedgerStore,
   { groupBy, ...filter }: SpendingFilter & { readonly groupBy: SpendingGrouping },
@@ -70,7 +70,7 @@ function isMeant(line: LedgerLine, { connectionIds, model, format, key }: Spendi
   )
 }
 
-/** What is alike becomes one; the label is the newest, since a connection may have been renamed. */
+/** Merges equal keys; the label is the newest, since a connection may have been renamed. */
 function sumUp<Line extends Spent>(
   lines: readonly Line[],
   valueOf: (line: Line) => string,
@@ -90,7 +90,7 @@ function sumUp<Line extends Spent>(
   return [...rows.values()]
 }
 
-/** By dollars, and those that are alike in them by each other currency: no two are added. */
+/** Sorts by dollars, and equal ones by each other currency: amounts of two currencies are never added. */
 function dearestFirst(one: SpendingRow, other: SpendingRow): number {
   const usd = other.measuredUsd + other.estimatedUsd - (one.measuredUsd + one.estimatedUsd)
   if (usd !== 0) return usd

@@ -24,7 +24,7 @@ function start(withoutAsking?: 'refuse' | 'allow') {
     turnOff: (): void => {
       isOn = false
     },
-    /** Whether it left, and what ends it. */
+    /** Whether it was sent, and a function that ends it. */
     send: async (request: WireRequest = json, given: Partial<RepeatableRequest> = {}) => {
       const admitted = await guard.admit({
         connectionId: 'c',

@@ -7,23 +7,31 @@ import { fingerprintOf, isBillable } from './billable.ts'
 import type { OpenQuestions } from './open-questions.ts'
 import { createSentLately } from './sent-lately.ts'
 
-/** A request that is about to leave, and who sends it. */
+/** A request that is about to be sent, with its sender. */
 export interface RepeatableRequest {
   readonly connectionId: string
   readonly connectionName: string
   readonly model: string
   readonly request: WireRequest
-  /** What was clicked: a click is asked about once, however many requests it has. */
+  /** The click: there is one question per click, however many requests it has. */
   readonly click?: string | undefined
-  /** Where the same may be sent again without a question: a conversation with its columns. The click unless told. */
+  /**
+   * The context in which a request may be repeated without a question: a conversation with its columns. The click by
+   * default.
+   */
   readonly sender?: string | undefined
-  /** Somebody asked for just that, or nobody clicked at all: it is not asked about, and counts as sent. */
+  /**
+   * The user asked for this repetition, or there was no click: there is no question, but the request counts as sent.
+   */
   readonly isOnPurpose: boolean
 }
 
-/** Asks before the same that may be charged is sent again within a minute. */
+/** Asks before a request that may be charged is repeated within a minute. */
 export interface RepeatGuard {
-  /** Whether it may leave. The value is to be called when it is over: `wasSent` is false where it is not charged for sure. */
+  /**
+   * Whether it may be sent. Call the returned function when it has ended: `wasSent` is false when it was certainly not
+   * charged.
+   */
   admit(request: RepeatableRequest): Promise<Result<(wasSent: boolean) => void>>
 }
 
@@ -31,19 +39,19 @@ export interface RepeatGuardDependencies {
   readonly clock: Clock
   readonly isOn: () => boolean
   readonly questions: OpenQuestions
-  /** What happens where nobody can be asked. */
+  /** The behaviour when nobody can be asked. */
   readonly withoutAsking: () => 'refuse' | 'allow' | undefined
 }
 
-/** So many clicks are remembered, the newest. */
+/** Maximum number of remembered clicks; the newest are kept. */
 const maxClicks = 500
 
 export function createRepeatGuard(dependencies: RepeatGuardDependencies): RepeatGuard {
   const { clock, isOn, questions, withoutAsking } = dependencies
   const lately = createSentLately(clock)
-  /** What was said of a click holds for the rest of it. */
+  /** An answer for a click applies to the rest of its requests. */
   const said = new Map<string, boolean>()
-  /** What is asked about now, by the click and by what would be sent. */
+  /** Open questions, by click and by request. */
   const waiting = new Map<string, Promise<boolean>>()
 
   function remember(click: string | undefined, isSent: boolean): void {
@@ -53,7 +61,7 @@ export function createRepeatGuard(dependencies: RepeatGuardDependencies): Repeat
     if (said.size > maxClicks && oldest !== undefined) said.delete(oldest)
   }
 
-  /** Who comes while the same, or its own click, is asked about shares the answer. */
+  /** Requests that are equal or of the same click share the answer of an open question. */
   async function isWanted(
     { connectionName, model, click, sender }: RepeatableRequest,
     fingerprint: string,

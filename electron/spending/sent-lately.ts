@@ -1,25 +1,25 @@
 import { sameAgainWithinMs } from '../../shared/spending/spending-limits.ts'
 import type { Clock } from '../host/host.ts'
 
-/** What was sent in the last minute, as hashes. */
+/** The requests of the last minute, as hashes. */
 export interface SentLately {
   /**
-   * When somebody else sent the same, in milliseconds since 1970; `undefined` where nobody did, or where somebody agreed to send it
-   * again a moment ago.
+   * When another sender sent the same request, in milliseconds since 1970; `undefined` when none did, or when a user
+   * agreed to a repetition a moment ago.
    */
   before(fingerprint: string, sender: string): number | undefined
-  /** It leaves now. */
+  /** Records that it is sent now. */
   note(fingerprint: string, sender: string): void
-  /** Somebody wants it again: nobody is asked for a minute. */
+  /** A user wants the repetition: there is no question for a minute. */
   allow(fingerprint: string): void
-  /** Whether an answer to it is still awaited. */
+  /** Whether its answer is pending. */
   isOn(fingerprint: string): boolean
-  /** What `sender` sent is over; `wasSent` is false where it did not leave, or was refused and is not charged. */
+  /** The request of `sender` has ended; `wasSent` is false when it was not sent, or was refused and not charged. */
   end(fingerprint: string, sender: string, wasSent: boolean): void
 }
 
 interface Sender {
-  /** How many answers it awaits. */
+  /** The number of pending answers. */
   awaited: number
   /** Whether one of its requests was not refused. */
   wasSent: boolean
@@ -27,17 +27,17 @@ interface Sender {
 
 interface Sent {
   at: number
-  /** Who repeats what it sent itself does so on purpose. */
+  /** A sender that repeats its own request does so on purpose. */
   readonly senders: Map<string, Sender>
   allowedAt?: number
 }
 
-/** So many requests are remembered, the newest. */
+/** Maximum number of remembered requests; the newest are kept. */
 const maxSent = 1_000
 
-/** Remembers in memory alone. */
+/** Stored in memory only. */
 export function createSentLately(clock: Pick<Clock, 'now'>): SentLately {
-  /** In the order in which they were sent. */
+  /** In the order of sending. */
   const all = new Map<string, Sent>()
 
   const isRecent = (at: number | undefined): boolean =>

@@ -19,36 +19,36 @@ import type { LedgerStore } from './ledger-store.ts'
 import { createOpenQuestions } from './open-questions.ts'
 import { createRepeatGuard } from './repeat-guard.ts'
 
-/** A request that is about to leave. */
+/** A request that is about to be sent. */
 export interface GuardedRequest {
   readonly connectionId: string
   readonly connectionName: string
   readonly isPractice: boolean
   readonly model: string
-  /** `undefined` in a format that has no price. */
+  /** `undefined` in a format without prices. */
   readonly planned: Planned | undefined
   readonly request: WireRequest
-  /** What was clicked: requests of one click are held against its limit together. */
+  /** The click: its requests count together against the limit per click. */
   readonly click?: string | undefined
-  /** Where the same may be sent again without a question; the click unless told. */
+  /** The context in which a request may be repeated without a question; the click by default. */
   readonly sender?: string | undefined
-  /** The same may have been sent a moment ago: that is known, or was asked about elsewhere. */
+  /** Whether a repetition needs no question here: it is intended, or was confirmed elsewhere. */
   readonly mayRepeat: boolean
 }
 
-/** Holds what is about to be sent against the limits, and against what was sent a moment ago, and asks before it leaves. */
+/** Checks requests against the spending limits and against recent requests, and asks before they are sent. */
 export interface SpendingGuard {
   /**
-   * Whether a request may leave. What it is expected to cost is reserved from then on, so that several at once cannot each take
-   * the same rest; the value gives that back, and is to be called when the run has ended: `wasSent` is false where it did not leave,
-   * or was refused and is not charged.
+   * Whether a request may be sent. Its expected cost is reserved, so that several requests cannot each use the same
+   * remaining amount; the returned function releases it, and must be called when the run has ended: `wasSent` is false
+   * when it was not sent, or was refused and not charged.
    */
   admit(request: GuardedRequest): Promise<Result<(wasSent: boolean) => void>>
-  /** What waits for an answer, the oldest first. */
+  /** The open questions, oldest first. */
   questions(): LimitQuestion[]
-  /** Answers a question; one that is answered already stays so. */
+  /** Answers a question; an answered one does not change. */
   answer(id: string, answer: LimitAnswer): void
-  /** Every question is answered with a refusal. */
+  /** Answers every question with a refusal. */
   close(): void
 }
 
@@ -57,10 +57,10 @@ export interface SpendingGuardDependencies {
   readonly ledger: Pick<LedgerStore, 'spentOn'>
   readonly clock: Clock
   readonly limits: () => SpendingLimits
-  /** Whether it is asked before the same is sent again within a minute. */
+  /** Whether to ask before a request is repeated within a minute. */
   readonly asksBeforeRepeat: () => boolean
   readonly pricesOf: (connectionId: string) => Promise<Pick<ModelPrices, 'worst' | 'foreignEstimate'>>
-  /** What happens where nobody can be asked. */
+  /** The behaviour when nobody can be asked. */
   readonly withoutAsking?: 'refuse' | 'allow' | undefined
   readonly onQuestions: () => void
 }
@@ -70,16 +70,16 @@ interface Reservation {
   readonly usd: number
 }
 
-/** A limit that a request would pass. */
+/** A limit that a request would exceed. */
 interface Passed {
   readonly question: Omit<LimitQuestion, 'id' | 'limit'> & {
     readonly limit: Exclude<LimitQuestion['limit'], 'repeat'>
   }
-  /** One question is open for each of these at a time. */
+  /** There is at most one open question per key. */
   readonly key: string
 }
 
-/** So many clicks are remembered, the newest. */
+/** Maximum number of remembered clicks; the newest are kept. */
 const maxClicks = 500
 
 export function createSpendingGuard(dependencies: SpendingGuardDependencies): SpendingGuard {
@@ -87,7 +87,7 @@ export function createSpendingGuard(dependencies: SpendingGuardDependencies): Sp
   const reservations = new Set<Reservation>()
   const clicks = new Map<string, number>()
   const open = createOpenQuestions(onQuestions)
-  /** Limits that were raised until midnight, and of which day that was. */
+  /** Limits that were raised until midnight, with the day. */
   const raised = new Map<string, number>()
   let isClosed = false
   const unasked = (): 'refuse' | 'allow' | undefined => (isClosed ? 'refuse' : withoutAsking)
@@ -100,7 +100,7 @@ export function createSpendingGuard(dependencies: SpendingGuardDependencies): Sp
 
   function budgetOf(day: number, connectionId?: string): Budget {
     const read = database.read(databaseError('spendingNotRead'), () => ledger.spentOn(day, connectionId))
-    // A limit that cannot be looked up asks nothing: the request itself could not be stored either.
+    // A limit that cannot be read causes no question: the request itself could not be stored either.
     const spent = read.ok ? read.value.measuredUsd + read.value.estimatedUsd : 0
     let reserved = 0
     for (const one of reservations)
@@ -123,7 +123,7 @@ export function createSpendingGuard(dependencies: SpendingGuardDependencies): Sp
         ? { key, question: { limit: 'price', connectionName, model } }
         : undefined
     }
-    // Nobody here knows a rate: whether a limit in dollars is passed cannot be told, so that it is asked.
+    // There are no exchange rates: whether a limit in dollars is exceeded is unknown, so the user is asked.
     if (typeof next === 'object') {
       const key = `currency ${connectionId} ${next.currency}`
       const isLimited = [perClickUsd, perDayUsd, perDayOn[connectionId]].some((limit) => limit !== undefined)
@@ -166,7 +166,10 @@ export function createSpendingGuard(dependencies: SpendingGuardDependencies): Sp
     return undefined
   }
 
-  /** Whether a limit may be passed. Who comes while it is asked about shares a refusal, and asks again after a yes. */
+  /**
+   * Whether a limit may be exceeded. Requests that arrive during the question share a refusal, and ask again after a
+   * yes.
+   */
   async function mayPass(passed: Passed, allowed: Set<string>): Promise<boolean> {
     const { key, question } = passed
     if (unasked() === 'refuse') return false
@@ -189,7 +192,7 @@ export function createSpendingGuard(dependencies: SpendingGuardDependencies): Sp
     if (clicks.size > maxClicks && oldest !== undefined) clicks.delete(oldest)
   }
 
-  /** Holds it against the limits; the value gives back what it has reserved. */
+  /** Checks the limits; the returned function releases the reserved amount. */
   async function reserve(request: GuardedRequest): Promise<Result<() => void>> {
     const { connectionId, planned, model, click } = request
     if (!isAnySet(limits(), connectionId)) return ok(() => undefined)

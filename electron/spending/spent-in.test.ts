@@ -6,7 +6,7 @@ import { answer, createTwoQuestions, valueOf } from '../conversations/testing/cr
 import { createTestRuns } from '../runs/testing/create-test-runs.ts'
 import { createLedgerStore } from './ledger-store.ts'
 
-/** A conversation of two answers, of which the gateway measured the first and somebody estimated the other. */
+/** A conversation of two answers: the cost of the first was measured by the gateway, that of the other estimated. */
 async function talked() {
   const { test, id } = await createTwoQuestions()
   const { connection } = test.database
@@ -22,7 +22,7 @@ async function talked() {
   return { test, id, setCost, spentIn: (of = id) => store.spentIn(of).paid }
 }
 
-/** An answer that some other tool paid for. */
+/** An answer that another tool paid for. */
 const elsewhere: ImportedConversation = {
   source: 'chatgpt',
   key: '1',

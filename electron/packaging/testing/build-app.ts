@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { build, createBuilder } from 'vite'
 
-/** Builds page, main and preload as `npm run build` does, into the folder it is told instead of `dist/`. */
+/** Builds page, main and preload as `npm run build` does, into the given folder instead of `dist/`. */
 const [outFolder = ''] = process.argv.slice(2)
 const root = resolve(import.meta.dirname, '../../..')
 const into = (name: string) => ({ outDir: join(outFolder, name) })

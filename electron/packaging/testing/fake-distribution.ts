@@ -2,13 +2,13 @@ import { createPackage } from '@electron/asar'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Stands in a real Electron program in front of its fuses, so that tools find them. */
+/** The bytes before the fuses in a real Electron program, by which tools find them. */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 
-/** The fuses of Electron 45 as it is shipped, one character each, after the version of the wire and their number. */
+/** The fuses of Electron 45 as shipped, one character each, after the version of the format and their number. */
 const shippedFuses = Buffer.concat([Buffer.from([1, 9]), Buffer.from('101100011', 'latin1')])
 
-/** Writes as much of an unpacked Electron for Linux as the packager and the fuse tools look at. It cannot run. */
+/** Writes the parts of an unpacked Electron for Linux that the packager and the fuse tools read. It cannot run. */
 export async function writeFakeDistribution(folder: string, version: string): Promise<void> {
   const app = join(folder, 'default-app')
   mkdirSync(app, { recursive: true })

@@ -5,8 +5,8 @@ import { connectPort, requestPort } from '../../testing/page-port.ts'
 import { runBuiltApp } from '../../testing/run-built-app.ts'
 
 /**
- * Runs the built main and preload files on the double of Electron, asks the services who they are, prints the answer and
- * quits. Arguments: the folder with `dist`, the data folder.
+ * Runs the built main and preload files on a fake Electron, requests the app's info, prints the answer and quits.
+ * Arguments: the folder with `dist`, the data folder.
  */
 const [appFolder = '', dataFolder = ''] = process.argv.slice(2)
 const { electron, window } = await runBuiltApp(appFolder, dataFolder)

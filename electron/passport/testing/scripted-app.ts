@@ -11,7 +11,7 @@ import { createMemoryHost } from '../../host/memory/create-memory-host.ts'
 import type { AnswerScript } from '../../practice-gateway/script/answer-script.ts'
 import { startPracticeGateway } from '../../practice-gateway/server.ts'
 
-/** The app beside a gateway whose scripted models do what `script` says. */
+/** The app beside a gateway whose scripted models follow `script`. */
 export async function startScriptedApp(script: AnswerScript, { paceMs = 0 } = {}) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gp-passport-'))
   const gateway = await startPracticeGateway({ paceMs, script: () => script })
@@ -58,7 +58,7 @@ export async function startScriptedApp(script: AnswerScript, { paceMs = 0 } = {}
       await client.watch(turns.at(-1)?.run?.id ?? '')
       return turns.at(-1)?.run?.id ?? ''
     },
-    /** Once so many runs are learned from. */
+    /** Resolves once this many runs were processed. */
     async learned(this: void, format: string, runs: number, model?: string): Promise<FormatPassport> {
       await vi.waitFor(async () => {
         const found = await passport(format, model)

@@ -3,10 +3,10 @@ import { usualQuotaPerDollar } from '../../../shared/runs/run-cost.ts'
 import { unlearnedRates } from '../../../shared/tokens/token-rates.ts'
 import type { ModelPrices } from '../create-prices.ts'
 
-/** Of a gateway that offers no list. */
+/** The prices of a gateway without a list. */
 export const noPrices: ModelPrices = pricesFor({})
 
-/** Models that cost so much a call, whatever it is: in dollars, and `foreign` in other currencies. */
+/** Models with a fixed price per call: in dollars, and `foreign` in other currencies. */
 export function pricesFor(
   perCall: Readonly<Record<string, number>>,
   foreign: Readonly<Record<string, ForeignMoney>> = {},

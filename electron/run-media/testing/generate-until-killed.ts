@@ -3,8 +3,8 @@ import { imagesGenerateForm } from '../../../shared/request-forms/images/form.ts
 import { runsOfProcess } from '../../runs/testing/runs-of-process.ts'
 
 /**
- * A process of its own for a test that kills it: `generate-until-killed.ts <folder> <gateway address>` asks for an image,
- * and prints a line when it is about to be saved, which never ends.
+ * A process of its own for a test that kills it: `generate-until-killed.ts <folder> <gateway address>` requests an
+ * image, and prints a line when it is about to be saved, which never ends.
  */
 const [folder = '', baseUrl = ''] = process.argv.slice(2)
 const { runs } = runsOfProcess({
@@ -13,7 +13,7 @@ const { runs } = runsOfProcess({
   formats: { [imageGenerationFormat.id]: imageGenerationFormat },
   saveMedia(media, { run }) {
     console.log(JSON.stringify({ runId: run.id, bytes: media.data?.length }))
-    // Something has to keep the process alive.
+    // A timer keeps the process alive.
     return new Promise((resolve) => setTimeout(() => resolve(media), 600_000))
   },
 })

@@ -9,7 +9,7 @@ export interface CapturedRequest {
   readonly body: Buffer
 }
 
-/** A server on a free port that keeps what it receives, byte for byte, and answers with `answer`. */
+/** A server on a free port that records requests byte for byte, and answers with `answer`. */
 export async function startCaptureServer(
   answer: (response: ServerResponse) => void | Promise<void> = (response) => void response.end('{}'),
 ): Promise<{ readonly url: string; readonly requests: CapturedRequest[] }> {

@@ -4,7 +4,7 @@ import { systemClock } from '../../host/node/system-clock.ts'
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'
 
-/** Sends a request as the app does, and gives what the recorder would be told of it. */
+/** Sends a request as the app does, and returns what the recorder would receive. */
 export async function recordRequest(
   request: WireRequest,
   target: {

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { keyVariable } from '../../../renderer/lib/snippets/snippet-request.ts'
 import type { SnippetLanguage, SnippetLanguageId } from '../../../renderer/lib/snippets/snippet-languages.ts'
 
-/** What a program printed, and how it ended. */
+/** The output of a program, and how it ended. */
 export interface ProgramEnd {
   readonly code: number | null
   readonly output: string
@@ -14,12 +14,12 @@ export interface ProgramEnd {
 }
 
 export interface RunningProgram {
-  /** Resolves as soon as the program has printed `text`; rejects when it ends without it. */
+  /** Resolves as soon as the program has printed `text`; rejects when it ends without printing it. */
   printed(text: string): Promise<void>
   readonly end: Promise<ProgramEnd>
 }
 
-/** Programs that run each language; the second one is what a shell snippet calls. */
+/** Programs that run each language; the second one is called by a shell snippet. */
 const runners: Record<SnippetLanguageId, readonly [runner: string, ...needed: string[]]> = {
   curl: ['bash', 'curl'],
   typescript: [process.execPath],
@@ -32,14 +32,14 @@ export function missingProgram(id: SnippetLanguageId): string | undefined {
   return missing === undefined ? undefined : `${missing} is not installed`
 }
 
-/** A folder of its own for the test, removed with it. */
+/** A temporary folder, removed with the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'snippets-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Writes code to a file and runs it there, with the key in its environment and little else. At most a minute. */
+/** Writes code to a file and runs it there, with the key in its otherwise minimal environment. For at most a minute. */
 export function startProgram(
   language: SnippetLanguage,
   code: string,
