@@ -310,14 +310,14 @@ describe('a conversation without a model', () => {
 })
 
 describe('a running answer', () => {
-  it.each(['the button', 'Escape'])('is stopped by %s, and what arrived stays', async (way) => {
+  it.each(['the button', 'Escape'])('is stopped by %s, and what arrived stays', async (trigger) => {
     const { bridge, user, message, stream, end } = await openChat()
     await user.type(message, 'Hello{Enter}')
     const stop = await screen.findByRole('button', { name: /^Stop/ })
     const runId = bridge.streamsOf('runs.watch')[0]?.input.id ?? ''
     const spoken = collectAnnouncements()
     stream(bridge, runId, [{ type: 'text', block: 'a', text: 'A part of it' }])
-    if (way === 'Escape') await user.keyboard('{Escape}')
+    if (trigger === 'Escape') await user.keyboard('{Escape}')
     else await user.click(stop)
     expect(bridge.callsOf('runs.stop')).toEqual([{ id: runId }])
     end(bridge, runId, {

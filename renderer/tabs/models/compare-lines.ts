@@ -16,8 +16,8 @@ export type CompareLine =
       readonly kind: 'model'
       readonly id: string
       /** `undefined` when the list does not have the model. */
-      readonly one?: ComparedEntry
-      readonly other?: ComparedEntry
+      readonly left?: ComparedEntry
+      readonly right?: ComparedEntry
     }
 
 export interface Comparison {
@@ -29,25 +29,25 @@ export interface Comparison {
 }
 
 /** The differences of two lists, in three parts with headings. */
-export function compareLines(one: readonly ModelEntry[], other: readonly ModelEntry[]): Comparison {
-  const { added, removed, changed, sameCount } = diffModels(one, other)
+export function compareLines(left: readonly ModelEntry[], right: readonly ModelEntry[]): Comparison {
+  const { added, removed, changed, sameCount } = diffModels(left, right)
   return {
     lines: [
       ...part(
         modelsText().compare.onlyInA,
-        removed.map((model) => ({ kind: 'model', id: model.id, one: entryOf(model) })),
+        removed.map((model) => ({ kind: 'model', id: model.id, left: entryOf(model) })),
       ),
       ...part(
         modelsText().compare.onlyInB,
-        added.map((model) => ({ kind: 'model', id: model.id, other: entryOf(model) })),
+        added.map((model) => ({ kind: 'model', id: model.id, right: entryOf(model) })),
       ),
       ...part(
         modelsText().compare.different,
         changed.map(({ before, after }) => ({
           kind: 'model',
           id: before.id,
-          one: entryOf(before),
-          other: entryOf(after),
+          left: entryOf(before),
+          right: entryOf(after),
         })),
       ),
     ],

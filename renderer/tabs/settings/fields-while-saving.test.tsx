@@ -60,13 +60,14 @@ function slowMain(first: Connection) {
     async 'connections.update'({ extraHeaders: _headers, proxy, ...change }) {
       const error = await answer.promise
       if (error !== undefined) return err(error)
-      const { credentials, ...way } = proxy?.mode === 'custom' ? proxy : { credentials: undefined, ...proxy }
+      const { credentials, ...choice } =
+        proxy?.mode === 'custom' ? proxy : { credentials: undefined, ...proxy }
       const sealed = { credentials: { state: 'saved' as const, valueId: credentials?.value ?? 'v1' } }
       connection = {
         ...connection,
         ...change,
         ...(proxy !== undefined && {
-          proxy: { ...way, ...(credentials && sealed) } as typeof connection.proxy,
+          proxy: { ...choice, ...(credentials && sealed) } as typeof connection.proxy,
         }),
       }
       return ok(connection)
@@ -104,8 +105,8 @@ async function open(name: string, field: SavedField) {
   const box =
     field.role === 'time' ? await screen.findByLabelText(name) : await screen.findByRole(field.role, { name })
   const sent = (): number => commands.reduce((sum, command) => sum + bridge.callsOf(command).length, 0)
-  const was = value(box)
-  return { main, user, box, sent, was }
+  const before = value(box)
+  return { main, user, box, sent, before }
 }
 
 function value(box: HTMLElement): string {
@@ -168,9 +169,9 @@ describe.each(Object.entries(fields))('%s', (name, field) => {
   })
 
   it('shows the saved value again after Escape, and saves nothing', async () => {
-    const { user, box, sent, was } = await open(name, field)
+    const { user, box, sent, before } = await open(name, field)
     await put(user, box, field, typed)
-    await givesUp(box, was)
+    await givesUp(box, before)
     expect(sent()).toBe(0)
   })
 })
@@ -180,12 +181,12 @@ const headerField = { page: 'connections/work', role: 'textbox', typed: 'x-own',
 it.each(['Name of header 1', 'Value of header 1'])(
   '%s, one of a list, shows the saved value again after Escape, and saves nothing',
   async (name) => {
-    const { user, box, sent, was } = await open(name, headerField)
+    const { user, box, sent, before } = await open(name, headerField)
     await put(user, box, headerField, 'x-own')
-    await givesUp(box, was)
+    await givesUp(box, before)
     // Type in the middle of the existing text.
     await user.type(box, '-y', { initialSelectionStart: 1, initialSelectionEnd: 1 })
-    await givesUp(box, was)
+    await givesUp(box, before)
     expect(sent()).toBe(0)
   },
 )
@@ -200,10 +201,10 @@ it('what is typed into a header after it was sent is given up alone', async () =
 })
 
 /** Escape restores the previous value and consumes the key event; without changes it leaves the event to others. */
-async function givesUp(box: HTMLElement, was: string): Promise<void> {
+async function givesUp(box: HTMLElement, before: string): Promise<void> {
   expect(fireEvent.keyDown(box, { key: 'Escape' }), 'is taken').toBe(false)
-  expect(value(box)).toBe(was)
+  expect(value(box)).toBe(before)
   expect(fireEvent.keyDown(box, { key: 'Escape' }), 'is left to others').toBe(true)
   fireEvent.blur(box)
-  expect(value(box)).toBe(was)
+  expect(value(box)).toBe(before)
 }

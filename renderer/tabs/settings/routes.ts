@@ -10,7 +10,7 @@ export interface Route {
   readonly id: RouteProof['route']
   readonly format: FormatId
   /** Which runs of the format use this route, if the format has several routes. */
-  readonly way?: 'whole' | 'streamed' | 'create' | 'status'
+  readonly mode?: 'whole' | 'streamed' | 'create' | 'status'
   readonly label: string
   /** Appended to the base URL, as documented. */
   readonly path: string
@@ -29,22 +29,22 @@ export function routesOf(names: HeaderNames): readonly Route[] {
       const { routes } = settingsText()
       return beside.kind === 'streamed'
         ? [
-            { ...own, way: 'whole' },
+            { ...own, mode: 'whole' },
             {
               id: beside.id,
               format: id,
-              way: 'streamed',
+              mode: 'streamed',
               label: routes.streamed(label),
               path: route.path.replace(':generateContent', profile.generateContentStreamSuffix),
               keyHeader,
             },
           ]
         : [
-            { ...own, way: 'create' },
+            { ...own, mode: 'create' },
             {
               id: beside.id,
               format: id,
-              way: 'status',
+              mode: 'status',
               label: routes.videoStatus,
               path: `${route.path}/{task_id}`,
               keyHeader,

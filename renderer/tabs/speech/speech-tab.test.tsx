@@ -273,9 +273,9 @@ describe('takes of before', () => {
     await screen.findByRole('heading', { name: 'aria' })
     await user.click(screen.getByRole('radio', { name: 'Blind' }))
     await user.click(await screen.findByRole('button', { name: 'Choose Voice A as the best' }))
-    const told = await screen.findByText(/^You chose (aria|bram) without knowing its name/)
-    const voice = told.textContent.includes('aria') ? 'aria' : 'bram'
-    expect(told.textContent).toContain(voice === 'bram' ? 'won 2 of 2 blind votes' : 'won 1 of 2 blind votes')
+    const note = await screen.findByText(/^You chose (aria|bram) without knowing its name/)
+    const voice = note.textContent.includes('aria') ? 'aria' : 'bram'
+    expect(note.textContent).toContain(voice === 'bram' ? 'won 2 of 2 blind votes' : 'won 1 of 2 blind votes')
     expect(screen.getByRole('heading', { name: 'aria' })).toBeTruthy()
     expect(screen.getByText('your choice')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /as the best$/ })).toBeNull()

@@ -20,7 +20,7 @@ interface TranscribeViewState {
    */
   readonly shown: readonly string[] | undefined
   /** The transcript among them that the side pane shows. */
-  readonly looked: string | undefined
+  readonly sideRunId: string | undefined
   readonly side: SidePart
   /** Whether the transcript scrolls along with the playback. */
   readonly follows: boolean
@@ -29,23 +29,23 @@ interface TranscribeViewState {
   /** The file of the visible audio, which has its player beside its transcript. */
   readonly heard: string | undefined
   show: (runIds: readonly string[]) => void
-  look: (runId: string) => void
+  showAtSide: (runId: string) => void
   setSide: (side: SidePart) => void
   setFollows: (follows: boolean) => void
 }
 
 export const useTranscribeView = create<TranscribeViewState>((set) => ({
   shown: undefined,
-  looked: undefined,
+  sideRunId: undefined,
   side: 'export',
   follows: true,
   playback: undefined,
   heard: undefined,
   show: (shown) => {
     lastShown.getState().change({ runIds: [...shown] })
-    set({ shown, looked: shown[0] })
+    set({ shown, sideRunId: shown[0] })
   },
-  look: (looked) => set({ looked }),
+  showAtSide: (sideRunId) => set({ sideRunId }),
   setSide: (side) => set({ side }),
   setFollows: (follows) => set({ follows }),
 }))

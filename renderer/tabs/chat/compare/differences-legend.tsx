@@ -11,19 +11,19 @@ export type DifferencesLegendProps = {
 
 /** Says which two answers are compared, and how many words only one of them has. */
 export function DifferencesLegend({ colours, differences, isWaiting }: DifferencesLegendProps) {
-  const [one, other] = colours
-  if (one === undefined) return null
+  const [firstColour, secondColour] = colours
+  if (firstColour === undefined) return null
   const texts = compareText()
   return (
     <output
       data-legend=""
       className="ml-2 flex min-w-0 items-center gap-1.5 overflow-hidden text-meta text-ink-3"
     >
-      {other === undefined ? (
+      {secondColour === undefined ? (
         texts.markAnother
       ) : (
         <>
-          {texts.differencesOf} <Key colour={one} /> {texts.and} <Key colour={other} />
+          {texts.differencesOf} <Key colour={firstColour} /> {texts.and} <Key colour={secondColour} />
           {!isWaiting && differences !== undefined && (
             <span className="truncate">{sentenceOf(differences)}</span>
           )}

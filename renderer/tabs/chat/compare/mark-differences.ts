@@ -17,25 +17,25 @@ interface Word {
  * unchanged. Without that API only the counts are available. The worker compares the words, one per line.
  */
 export async function markDifferences(
-  one: Element,
-  other: Element,
+  left: Element,
+  right: Element,
   signal: AbortSignal,
 ): Promise<Differences | undefined> {
-  const [ones, others] = [wordsIn(one), wordsIn(other)]
-  const input = { before: linesOf(ones), after: linesOf(others) }
+  const [leftWords, rightWords] = [wordsIn(left), wordsIn(right)]
+  const input = { before: linesOf(leftWords), after: linesOf(rightWords) }
   const outcome = await textClient.run('diff', input, signal)
   if (signal.aborted) return undefined
   if (outcome.type !== 'done') return 'too-different'
   const only: Word[][] = [[], []]
-  let [at, otherAt] = [0, 0]
+  let [leftAt, rightAt] = [0, 0]
   for (const { kind, pieces } of outcome.output) {
     if (kind !== 'added') {
-      if (kind === 'removed') only[0]?.push(...ones.slice(at, at + pieces.length))
-      at += pieces.length
+      if (kind === 'removed') only[0]?.push(...leftWords.slice(leftAt, leftAt + pieces.length))
+      leftAt += pieces.length
     }
     if (kind !== 'removed') {
-      if (kind === 'added') only[1]?.push(...others.slice(otherAt, otherAt + pieces.length))
-      otherAt += pieces.length
+      if (kind === 'added') only[1]?.push(...rightWords.slice(rightAt, rightAt + pieces.length))
+      rightAt += pieces.length
     }
   }
   if (typeof Highlight !== 'undefined')

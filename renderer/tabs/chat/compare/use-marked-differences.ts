@@ -13,9 +13,9 @@ export function useMarkedDifferences(
   ids: readonly string[],
   version: string | undefined,
 ): Differences | undefined {
-  const [one, other] = ids
+  const [firstId, secondId] = ids
   const [marked, setMarked] = useState<{ readonly of: string; readonly differences: Differences }>()
-  const of = version === undefined || other === undefined ? undefined : `${one} ${other} ${version}`
+  const of = version === undefined || secondId === undefined ? undefined : `${firstId} ${secondId} ${version}`
   useEffect(() => {
     if (of === undefined) return undefined
     let abort = new AbortController()
@@ -23,7 +23,7 @@ export function useMarkedDifferences(
     const mark = async (): Promise<void> => {
       abort.abort()
       abort = new AbortController()
-      const [left, right] = [newestAnswer(box.current, one), newestAnswer(box.current, other)]
+      const [left, right] = [newestAnswer(box.current, firstId), newestAnswer(box.current, secondId)]
       if (left === undefined || right === undefined) return
       const differences = await markDifferences(left, right, abort.signal)
       if (differences !== undefined) setMarked({ of, differences })
@@ -34,7 +34,7 @@ export function useMarkedDifferences(
     }
     later()
     const observer = new MutationObserver(later)
-    for (const id of [one, other]) {
+    for (const id of [firstId, secondId]) {
       const column = columnOf(box.current, id)
       if (column !== undefined)
         observer.observe(column, { childList: true, subtree: true, characterData: true })
@@ -45,7 +45,7 @@ export function useMarkedDifferences(
       abort.abort()
       removeDifferences()
     }
-  }, [box, one, other, of])
+  }, [box, firstId, secondId, of])
   return marked !== undefined && marked.of === of ? marked.differences : undefined
 }
 

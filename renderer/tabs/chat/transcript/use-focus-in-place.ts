@@ -12,18 +12,20 @@ export function useFocusInPlace(
   turns: readonly Turn[],
   box: RefObject<HTMLElement | null>,
 ): (target: Element) => void {
-  const had = useRef<{ readonly id: string; readonly index: number; readonly name: string | null }>(undefined)
+  const lastFocused = useRef<{ readonly id: string; readonly index: number; readonly name: string | null }>(
+    undefined,
+  )
   const note = useLatest((target: Element) => {
     const id = turnIdOf(target)
     // A menu of a turn is rendered elsewhere, and returns the focus itself.
     if (id === undefined) return
     const index = turns.findIndex((turn) => turn.id === id)
-    had.current = { id, index, name: target.getAttribute('aria-label') }
+    lastFocused.current = { id, index, name: target.getAttribute('aria-label') }
   })
   useEffect(() => {
-    const { current } = had
+    const { current } = lastFocused
     if (current === undefined || turns.some(({ id }) => id === current.id)) return
-    had.current = undefined
+    lastFocused.current = undefined
     const next = turns[current.index]
     if (next === undefined || document.activeElement !== document.body) return
     const row = box.current?.querySelector(`[data-turn="${CSS.escape(next.id)}"]`)

@@ -100,9 +100,9 @@ export function createVectorTasks({
       const isOnRight = (row: number): boolean => onRight.has(row)
       const half = { pause: (done: number) => pause(done / 2) }
       const rest = { pause: (done: number) => pause(0.5 + done / 2) }
-      const one = await neighboursOf(find(left).engine, k, half, isOnLeft)
-      const other = await neighboursOf(find(right).engine, k, rest, isOnRight)
-      return agreementOf(one, other, matching)
+      const nearLeft = await neighboursOf(find(left).engine, k, half, isOnLeft)
+      const nearRight = await neighboursOf(find(right).engine, k, rest, isOnRight)
+      return agreementOf(nearLeft, nearRight, matching)
     },
     difference: async ({ left, right, matching }) =>
       largestDifference(find(left).block, find(right).block, matching),

@@ -23,10 +23,12 @@ export function ComparedRow({ row, other, detail }: ComparedRowProps) {
   const place = detail.rows.findIndex(({ id }) => id === shown[row]?.id)
   const near =
     data === undefined || place === -1 ? [] : [...data.rows.subarray(place * data.k, place * data.k + listed)]
-  const there = near.filter((one) => one !== -1).map((one) => placeOf.get(detail.rows[one]?.id ?? '') ?? -1)
+  const otherRows = near
+    .filter((one) => one !== -1)
+    .map((one) => placeOf.get(detail.rows[one]?.id ?? '') ?? -1)
   const lists = [
-    { name: nameOf(result), rows: here.map((one) => one.row), others: there },
-    { name: nameOf(detail.result), rows: there, others: here.map((one) => one.row) },
+    { name: nameOf(result), rows: here.map((one) => one.row), others: otherRows },
+    { name: nameOf(detail.result), rows: otherRows, others: here.map((one) => one.row) },
   ]
   return (
     <Comparison count={2} minColumn={32} className="flex-none border-b border-line">

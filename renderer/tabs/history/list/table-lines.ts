@@ -45,8 +45,8 @@ export function indexOfLine(lines: readonly TableLine[], id: string | undefined)
 }
 
 /** The ids of the runs between two lines, in either direction. */
-export function runIdsBetween(lines: readonly TableLine[], one: number, other: number): string[] {
+export function runIdsBetween(lines: readonly TableLine[], from: number, to: number): string[] {
   return lines
-    .slice(Math.max(0, Math.min(one, other)), Math.max(one, other) + 1)
+    .slice(Math.max(0, Math.min(from, to)), Math.max(from, to) + 1)
     .flatMap((line) => (line.kind === 'run' ? [line.id] : []))
 }

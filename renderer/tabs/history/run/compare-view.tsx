@@ -45,13 +45,13 @@ type CompareTab = (typeof tabs)[number]['id']
 export function CompareView({ ids }: { ids: readonly [string, string] }) {
   const bridge = useBridge()
   const [tab, setTab] = useState<CompareTab>('answer')
-  const one = useQuery(historyItemQuery(bridge, ids[0]))
-  const other = useQuery(historyItemQuery(bridge, ids[1]))
-  const error = one.error ?? other.error
+  const first = useQuery(historyItemQuery(bridge, ids[0]))
+  const second = useQuery(historyItemQuery(bridge, ids[1]))
+  const error = first.error ?? second.error
   const [before, after] =
-    one.data === undefined || other.data === undefined
+    first.data === undefined || second.data === undefined
       ? []
-      : [one.data, other.data].toSorted((left, right) => left.number - right.number)
+      : [first.data, second.data].toSorted((left, right) => left.number - right.number)
   const panel = 'flex min-h-0 flex-1 flex-col overflow-y-auto p-3 outline-none'
   return (
     <TabGroup value={tab} onChange={setTab} className="@container flex min-h-0 flex-1 flex-col">
@@ -63,7 +63,7 @@ export function CompareView({ ids }: { ids: readonly [string, string] }) {
         </span>
       </div>
       {before === undefined || after === undefined ? (
-        <Unread error={error} onRetry={() => void Promise.all([one.refetch(), other.refetch()])} />
+        <Unread error={error} onRetry={() => void Promise.all([first.refetch(), second.refetch()])} />
       ) : (
         <>
           <Comparison count={2} minColumn={48} className="flex-none border-b border-line">

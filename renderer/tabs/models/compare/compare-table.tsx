@@ -47,8 +47,8 @@ function Line({ line }: { line: CompareLine }) {
         <LetterMark model={line.id} />
         <MiddleCut text={line.id} className="font-medium" />
       </span>
-      <Entry entry={line.one} />
-      <Entry entry={line.other} />
+      <Entry entry={line.left} />
+      <Entry entry={line.right} />
     </div>
   )
 }

@@ -24,11 +24,11 @@ export function CompareView({ connection }: { connection: Connection }) {
   const choices = useMemo(() => keyChoices(connections), [connections])
   const setComparing = useModelsView((state) => state.setComparing)
   const [chosen, setChosen] = useState(() => firstChoices(choices, connection))
-  const one = sideOf(choices, chosen[0])
-  const other = sideOf(choices, chosen[1])
+  const left = sideOf(choices, chosen[0])
+  const right = sideOf(choices, chosen[1])
   const bridge = useBridge()
-  const first = useQuery(keyListQuery(bridge, one.connectionId, one.keyId))
-  const second = useQuery(keyListQuery(bridge, other.connectionId, other.keyId))
+  const first = useQuery(keyListQuery(bridge, left.connectionId, left.keyId))
+  const second = useQuery(keyListQuery(bridge, right.connectionId, right.keyId))
   const lines = useMemo(
     () =>
       first.data === undefined || second.data === undefined
@@ -50,16 +50,16 @@ export function CompareView({ connection }: { connection: Connection }) {
           <CompareSide
             label="A"
             choices={choices}
-            value={one.value}
+            value={left.value}
             query={first}
-            onChange={(value) => setChosen([value, other.value])}
+            onChange={(value) => setChosen([value, right.value])}
           />
           <CompareSide
             label="B"
             choices={choices}
-            value={other.value}
+            value={right.value}
             query={second}
-            onChange={(value) => setChosen([one.value, value])}
+            onChange={(value) => setChosen([left.value, value])}
           />
         </ComparisonRow>
       </Comparison>
@@ -71,7 +71,7 @@ export function CompareView({ connection }: { connection: Connection }) {
 /** The initial sides: the active key and the next key of its connection, otherwise a key of another connection. */
 function firstChoices(choices: readonly KeyChoice[], connection: Connection): readonly [string, string] {
   const own = choices.filter(({ connectionId }) => connectionId === connection.id)
-  const one = own.find(({ keyId }) => keyId === connection.activeKeyId) ?? own[0]
-  const other = own.find((choice) => choice !== one) ?? choices.find((choice) => choice !== one) ?? one
-  return [one?.value ?? '', other?.value ?? '']
+  const left = own.find(({ keyId }) => keyId === connection.activeKeyId) ?? own[0]
+  const right = own.find((choice) => choice !== left) ?? choices.find((choice) => choice !== left) ?? left
+  return [left?.value ?? '', right?.value ?? '']
 }

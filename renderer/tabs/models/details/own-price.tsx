@@ -74,13 +74,13 @@ type PriceFormProps = {
 }
 
 function PriceForm({ own, onSave, onCancel }: PriceFormProps) {
-  const [way, setWay] = useState<OwnPrice['type']>(own?.type ?? 'tokens')
+  const [priceType, setPriceType] = useState<OwnPrice['type']>(own?.type ?? 'tokens')
   const [input, setInput] = useState(own?.type === 'tokens' ? own.input : undefined)
   const [output, setOutput] = useState(own?.type === 'tokens' ? own.output : undefined)
   const [currency, setCurrency] = useState(own?.currency ?? 'USD')
   const [perCall, setPerCall] = useState(own?.type === 'call' ? own.perCall : undefined)
   const texts = modelFactsText().ownPrice
-  const price = priceOf({ way, input, output, perCall, currency })
+  const price = priceOf({ priceType, input, output, perCall, currency })
   const amount = { min: 0, max: 1_000_000, unit: currencySign(currency).trim(), size: 'small' } as const
   return (
     <form
@@ -94,8 +94,8 @@ function PriceForm({ own, onSave, onCancel }: PriceFormProps) {
       <p className="text-meta text-ink-3">{texts.hint}</p>
       <SegmentedControl
         label={texts.by}
-        value={way}
-        onChange={setWay}
+        value={priceType}
+        onChange={setPriceType}
         segments={(['tokens', 'call'] as const).map((value) => ({ value, label: texts.ways[value] }))}
         isFull
       />
@@ -106,7 +106,7 @@ function PriceForm({ own, onSave, onCancel }: PriceFormProps) {
         onChange={setCurrency}
         options={[...new Set([...offeredCurrencies, currency])].map((value) => ({ value, label: value }))}
       />
-      {way === 'tokens' ? (
+      {priceType === 'tokens' ? (
         <>
           <NumberField
             {...amount}
@@ -146,7 +146,7 @@ function PriceForm({ own, onSave, onCancel }: PriceFormProps) {
 }
 
 interface Amounts {
-  readonly way: OwnPrice['type']
+  readonly priceType: OwnPrice['type']
   readonly input: number | undefined
   readonly output: number | undefined
   readonly perCall: number | undefined
@@ -154,9 +154,9 @@ interface Amounts {
 }
 
 /** Returns the price; `undefined` while an amount is missing. Models without text output have no output price. */
-function priceOf({ way, input, output = 0, perCall, currency }: Amounts): OwnPrice | undefined {
+function priceOf({ priceType, input, output = 0, perCall, currency }: Amounts): OwnPrice | undefined {
   const of = currency === 'USD' ? {} : { currency }
-  if (way === 'call') return perCall === undefined ? undefined : { type: 'call', perCall, ...of }
+  if (priceType === 'call') return perCall === undefined ? undefined : { type: 'call', perCall, ...of }
   return input === undefined ? undefined : { type: 'tokens', input, output, ...of }
 }
 

@@ -15,9 +15,9 @@ export function paceOf(
   first: BackupProgress,
   { at, bytes = 0, allBytes = 0 }: BackupProgress,
 ): { readonly perSecond: number; readonly leftMs: number } | undefined {
-  const took = at - first.at
+  const durationMs = at - first.at
   const done = bytes - (first.bytes ?? 0)
-  if (took < leastMs || done <= 0) return undefined
-  const perMs = done / took
+  if (durationMs < leastMs || done <= 0) return undefined
+  const perMs = done / durationMs
   return { perSecond: perMs * 1_000, leftMs: Math.max(0, allBytes - bytes) / perMs }
 }

@@ -130,8 +130,8 @@ type KnownProof = Omit<RouteProof, 'route'>
 function isOf(route: Route, { format, url, method, isStreamed }: Run, baseUrl: string): boolean {
   const isHere = format === route.format && url.startsWith(`${baseUrl.replace(/\/+$/, '')}/`)
   if (!isHere) return false
-  if (route.way === 'streamed' || route.way === 'whole') return isStreamed === (route.way === 'streamed')
-  return route.way === undefined || (method === 'GET') === (route.way === 'status')
+  if (route.mode === 'streamed' || route.mode === 'whole') return isStreamed === (route.mode === 'streamed')
+  return route.mode === undefined || (method === 'GET') === (route.mode === 'status')
 }
 
 /** The proof from the runs of a route: an answered run proves it, unless the key was rejected there since. */

@@ -17,13 +17,13 @@ export function KeyBalanceView({ card }: { card: KeyCard }) {
   const { balance, billing, group } = card
   const texts = keyCardText().balance
   const unit = unitOf(card)
-  const told = balance.state === 'told' ? balance.value : undefined
+  const reported = balance.state === 'told' ? balance.value : undefined
   const billed = billing.state === 'told' ? billing.value : undefined
-  const expiresAt = told?.expiresAt === undefined ? billed?.expiresAt : told.expiresAt
+  const expiresAt = reported?.expiresAt === undefined ? billed?.expiresAt : reported.expiresAt
   return (
     // The top padding aligns it with the section beside it, which has a head.
     <div className="pt-3 pb-2">
-      {told === undefined ? <RouteState answer={balance} /> : <Amounts balance={told} card={card} />}
+      {reported === undefined ? <RouteState answer={balance} /> : <Amounts balance={reported} card={card} />}
       <KeyValue
         entries={[
           { name: texts.expires, value: formatExpiry(expiresAt) },
@@ -52,23 +52,25 @@ export function KeyBalanceView({ card }: { card: KeyCard }) {
           ...(billed?.used === undefined
             ? []
             : [{ name: texts.accountUsed, value: formatAmount(amountOfBilling(billed.used, unit)) }]),
-          ...(told === undefined || told.name === ''
+          ...(reported === undefined || reported.name === ''
             ? []
-            : [{ name: texts.nameAtGateway, value: told.name }]),
-          ...(told === undefined
+            : [{ name: texts.nameAtGateway, value: reported.name }]),
+          ...(reported === undefined
             ? []
             : [
                 {
                   name: texts.models,
                   value:
-                    told.models === undefined
+                    reported.models === undefined
                       ? texts.allModels
-                      : texts.modelCount(told.modelCount ?? told.models.length),
+                      : texts.modelCount(reported.modelCount ?? reported.models.length),
                 },
               ]),
         ]}
       />
-      {told?.models === undefined || told.models.length === 0 ? null : <AllowedModels models={told.models} />}
+      {reported?.models === undefined || reported.models.length === 0 ? null : (
+        <AllowedModels models={reported.models} />
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { KeyCardSection } from './key-card-section.tsx'
 
 const at = Date.UTC(2026, 10, 22, 15, 4)
 
-const told: KeyCard = {
+const reportedCard: KeyCard = {
   keyId: 'k1',
   askedAt: at,
   balance: {
@@ -41,7 +41,7 @@ function open(connection: Connection = workConnection, handlers: FakeHandlers = 
   return renderInApp(<KeyCardSection connection={connection} />, {
     handlers: {
       ...fakeAnswers({ connections: [practiceConnection, connection] }),
-      'keyCard.read': () => ok(told),
+      'keyCard.read': () => ok(reportedCard),
       ...handlers,
     },
   })
@@ -113,7 +113,7 @@ it.each([
   ['a key that expired', { isUnlimited: false, name: '', left: 0, expiresAt: at - 1 }, 'expired '],
 ] as const)('says so of %s', async (_, value, words) => {
   const page = open(workConnection, {
-    'keyCard.read': () => ok({ ...told, balance: { state: 'told', at, value } }),
+    'keyCard.read': () => ok({ ...reportedCard, balance: { state: 'told', at, value } }),
   })
   await openCard(page)
   await waitFor(() => expect(screen.getByRole('region', { name: 'Key card' }).textContent).toContain(words))
@@ -131,7 +131,7 @@ it.each([
   ],
   ['quota', { state: 'not-offered' }, '9,270,000 quota'],
 ] as const)('shows amounts in %s where the gateway does', async (_, unit, words) => {
-  const page = open(workConnection, { 'keyCard.read': () => ok({ ...told, unit }) })
+  const page = open(workConnection, { 'keyCard.read': () => ok({ ...reportedCard, unit }) })
   await openCard(page)
   expect(await screen.findByText(words)).toBeTruthy()
 })
@@ -182,7 +182,7 @@ it('tests all keys on a click, shows each as it comes, and can be stopped', asyn
       .slice(1)
       .map(({ textContent }) => textContent)
   expect(rows()).toEqual(['Team search …41c0Testing––', 'From laptopnot tested––'])
-  act(() => stream?.push({ keyId: 'k1', durationMs: 101, modelCount: 9, balance: told.balance }))
+  act(() => stream?.push({ keyId: 'k1', durationMs: 101, modelCount: 9, balance: reportedCard.balance }))
   expect(rows()).toEqual(['Team search …41c0works101 ms$18.54', 'From laptopTesting––'])
   await page.user.click(screen.getByRole('button', { name: 'Stop' }))
   expect(stream?.isClosed).toBe(true)

@@ -37,6 +37,6 @@ export function addBlindVote(vote: BlindVote): void {
 
 /** How often a voice was chosen, and in how many votes it was offered. */
 export function blindScore(votes: readonly BlindVote[], voice: string): { won: number; of: number } {
-  const had = votes.filter(({ among }) => among.includes(voice))
-  return { won: had.filter((vote) => vote.voice === voice).length, of: had.length }
+  const offered = votes.filter(({ among }) => among.includes(voice))
+  return { won: offered.filter((vote) => vote.voice === voice).length, of: offered.length }
 }

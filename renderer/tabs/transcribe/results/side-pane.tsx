@@ -55,8 +55,8 @@ export function SidePane(props: ResultsProps<TranscribeValues>) {
 function SideContent(props: ResultsProps<TranscribeValues>) {
   const { runs, actions } = props
   const shown = useShownRuns(props) ?? []
-  const { side, setSide, looked, look } = useTranscribeView()
-  const runId = looked !== undefined && shown.includes(looked) ? looked : shown[0]
+  const { side, setSide, sideRunId, showAtSide } = useTranscribeView()
+  const runId = sideRunId !== undefined && shown.includes(sideRunId) ? sideRunId : shown[0]
   return (
     <TabGroup value={side} onChange={setSide} className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-pane-head flex-none items-center justify-between border-b border-line pr-2 pl-3">
@@ -68,7 +68,7 @@ function SideContent(props: ResultsProps<TranscribeValues>) {
           <SegmentedControl
             label={transcribeText().exportOf}
             value={runId}
-            onChange={look}
+            onChange={showAtSide}
             segments={shown.map((id, index) => ({ value: id, label: runLabel(runs, id, index) }))}
           />
         </div>

@@ -158,15 +158,15 @@ function drawSegment(
 function rowReach(from: Point, dx: number, dy: number, y: number, reach: number): [number, number] {
   let [start, end] = [0, 1]
   if (dy !== 0) {
-    const one = (y - reach - from.y) / dy
-    const other = (y + reach - from.y) / dy
-    start = Math.max(0, Math.min(one, other))
-    end = Math.min(1, Math.max(one, other))
+    const first = (y - reach - from.y) / dy
+    const second = (y + reach - from.y) / dy
+    start = Math.max(0, Math.min(first, second))
+    end = Math.min(1, Math.max(first, second))
     if (start > end) return [0, 0]
   }
-  const one = from.x + start * dx
-  const other = from.x + end * dx
-  return [Math.min(one, other) - reach, Math.max(one, other) + reach]
+  const first = from.x + start * dx
+  const second = from.x + end * dx
+  return [Math.min(first, second) - reach, Math.max(first, second) + reach]
 }
 
 function drawRectangle({ width, bytes }: Coverage, { feather, from, to }: Rectangle, clip: Box): number {
