@@ -21,18 +21,18 @@ const root = mkdtempSync(join(tmpdir(), 'gateway-playground-launch-'))
 beforeAll(() => createStartRoot(root))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** `npm start` with this in the place of Electron. */
+/** Runs `npm start` with this fake Electron. */
 function startWith(electron: ElectronStandIn, options: readonly string[] = [], settings: RootSettings = {}) {
   placeElectron(root, electron)
   return startInRoot(root, options, settings)
 }
 
 const leaveMark = `require('node:fs').writeFileSync(process.env.GATEWAY_PLAYGROUND_START_MARK, '');`
-/** The app, which ends by itself. */
+/** An app that ends by itself. */
 const runs = `${leaveMark} console.log('The app runs.')`
 const hangs = 'setTimeout(() => {}, 1e9)'
 
-/** Waits for its address, ends it, and gives what it said. */
+/** Waits for its address, ends it, and returns its output. */
 async function saidByFallback(app: ReturnType<typeof startInRoot>): Promise<string> {
   await app.ready()
   app.child.kill('SIGTERM')
@@ -41,7 +41,7 @@ async function saidByFallback(app: ReturnType<typeof startInRoot>): Promise<stri
   return app.errors()
 }
 
-// The stand-ins are scripts that name what runs them.
+// The fake programs are scripts with a shebang line.
 describe.skipIf(process.platform === 'win32')('npm start on Electron', { timeout: 60_000 }, () => {
   it('runs the app, and ends as it ends', async () => {
     const app = startWith({ program: `${runs}; process.exitCode = 3` })

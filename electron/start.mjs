@@ -1,11 +1,12 @@
 /**
- * Plain JavaScript that any Node since 12 can read, to say what is missing: no import, no `await` and no `?.` at the top.
+ * Plain JavaScript that any Node since 12 can parse, to report what is missing: without imports, `await` and `?.` at
+ * the top.
  */
 const needed = [24, 7]
 const [major, minor] = process.versions.node.split('.').map(Number)
 const isEnough = major > needed[0] || (major === needed[0] && minor >= needed[1])
 
-/** Ends the process with what the promise fails with, as `await` at the top would. */
+/** Ends the process with the error of a rejected promise, as a top-level `await` would. */
 const orThrow = (error) =>
   setImmediate(() => {
     throw error
@@ -15,8 +16,8 @@ if (isEnough) run().catch(orThrow)
 else refuse().catch(orThrow)
 
 async function run() {
-  // Compiled sources kept from the last start halve the time to the window. They lie beside the packages, not in Node's
-  // usual place for them, which other users of this machine may write to.
+  // The compile cache halves the time to the window. It is beside the packages, not in Node's default folder, which
+  // other users of this machine may write to.
   const { enableCompileCache } = await import('node:module')
   const { fileURLToPath } = await import('node:url')
   enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))
@@ -43,7 +44,7 @@ async function refuse() {
   process.exitCode = 1
 }
 
-/** Whether a package with Node itself comes with the others on this system. */
+/** Whether npm installed a package with Node itself on this system. */
 async function doesNpmBringNode() {
   const fs = await import('fs')
   const { optionalDependencies } = JSON.parse(

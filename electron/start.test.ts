@@ -26,7 +26,7 @@ const program = join(import.meta.dirname, 'start.mjs')
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** `npm start` with these options, as a process of its own. */
+/** Runs `npm start` with these options in a separate process. */
 function start(...options: string[]) {
   return startWith({}, '--no-open', ...options)
 }
@@ -35,7 +35,7 @@ function startWith(environment: Record<string, string>, ...options: string[]) {
   return startProcess(program, ['--host=browser', ...options], { environment })
 }
 
-/** Goes in like a browser: the link for a cookie and the page's address, the cookie for the socket. */
+/** Connects like a browser: the link gives a cookie and the page's address, the cookie opens the socket. */
 async function openWindow(address: URL) {
   const answer = await fetch(address, { redirect: 'manual' })
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -48,7 +48,7 @@ async function openWindow(address: URL) {
   return { client, cookie, page }
 }
 
-/** A folder with an opener that notes what it was started with, as every user of the machine can see it. */
+/** A folder with an opener that records its arguments, which every user of the machine can see. */
 function noteOpener(name: string): { path: string; note: () => string } {
   const bin = join(folder, `${name}-bin`)
   const notes = join(folder, `${name}-opener`)

@@ -12,7 +12,7 @@ import { hostError } from '../shared/text/en/errors/host.ts'
 import { resolveLanguage } from '../shared/text/language.ts'
 import { loadLanguage } from '../shared/text/load-language.ts'
 
-/** `npm start`: builds what is stale, picks what to run on, and says which and why. */
+/** `npm start`: builds what is stale, selects a host, and prints which and why. */
 const root = join(import.meta.dirname, '..')
 const { env: environment, platform } = process
 
@@ -85,7 +85,7 @@ async function startInBrowser(options: StartOptions): Promise<void> {
 try {
   await start()
 } catch (error) {
-  // A checkout that was updated without its packages. Whatever else is thrown is a bug, and is shown with where it happened.
+  // A checkout that was updated without its packages. Any other exception is a bug, and is shown with its stack.
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
   fail(hostError('packageMissing', { cause: error.message }))
 }

@@ -41,7 +41,7 @@ test.each([
   expect(errors).toEqual([expect.stringContaining(name)])
 })
 
-/** The compiler's errors about a project of one file, under the project's real configuration. */
+/** The compiler's errors in a project of one file, with the project's real configuration. */
 async function compile(project: string, source: string): Promise<string[]> {
   for (const name of ['shared', 'renderer/lib', 'renderer']) {
     mkdirSync(join(folder, name), { recursive: true })

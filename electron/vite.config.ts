@@ -9,12 +9,12 @@ import { writeBuildOutputs } from './start/build-outputs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Everything but Electron itself is bundled: the packaged app has no node_modules. */
+/** Everything except Electron is bundled: the packaged app has no node_modules. */
 const bundled = { noExternal: true as const, external: ['electron'] }
 
 /**
- * What the desktop app does not need to show its window, in files beside its own: Electron is not ready before all of its entry is
- * compiled, and these are more than half of what there is.
+ * Modules that the desktop app does not need to show its window, in files beside the entry: Electron is not ready
+ * before its whole entry is compiled, and these are more than half of the code.
  */
 const later = {
   groups: [
@@ -23,7 +23,7 @@ const later = {
   ],
 }
 
-/** An ES module for Node, in one file unless told otherwise. */
+/** An ES module for Node, in one file by default. */
 function mainModule(
   fileName: string,
   input: string,
@@ -48,7 +48,7 @@ function mainModule(
           entryFileNames: fileName,
           chunkFileNames: 'main-[name].js',
           codeSplitting,
-          // Licences are in the notices; other comments only have to be read at each start.
+          // Licences are in the notices; other comments would only be read at each start.
           comments: false,
         },
       },
@@ -61,13 +61,13 @@ function folderOf({ config }: BuildEnvironment): string {
 }
 
 /**
- * What Electron runs: main as one ES module, the thread it reads long answers in as another, preload as one CommonJS file,
- * which is all that a sandboxed page can load. And what the npm package runs: the command line. `vite build --app` builds
+ * The files that Electron runs: main as one ES module, the thread for long answers as another, preload as one CommonJS
+ * file, which is all that a sandboxed page can load. And the command line of the npm package. `vite build --app` builds
  * them all.
  */
 const build: UserConfig = {
   root,
-  // yazl requires it, and would be given the module that is made for `import`, which is no function.
+  // yazl requires it, and would get its ES module build, which is not a function.
   resolve: { alias: { 'buffer-crc32': createRequire(import.meta.url).resolve('buffer-crc32') } },
   publicDir: false,
   builder: {
@@ -89,7 +89,7 @@ const build: UserConfig = {
     thread: mainModule('reading-thread.js', 'electron/app/reading-thread.ts', false),
     // Beside the thread, which it starts as well.
     cli: mainModule('cli.js', 'electron/cli/main.ts', false),
-    // A process of its own, which takes its package from beside the app.
+    // A separate process, which loads its package from beside the app.
     keyStore: mainModule('key-store-process.js', 'electron/host/node/key-store/key-store-process.ts', false),
     preload: {
       consumer: 'server',
@@ -111,8 +111,8 @@ const build: UserConfig = {
 }
 
 /**
- * Each of these files gets a process of its own: Electron is started once in one, and so is its double; and code that was
- * compiled for the texts of other tests is slower, where time is measured.
+ * Each of these files gets a separate process: Electron, and so its fake, can only be started once in one; and code
+ * that was compiled for other tests' texts is slower, which affects time measurements.
  */
 const alone = [
   'electron/main.test.ts',
@@ -122,8 +122,8 @@ const alone = [
 ]
 
 /**
- * The tests of `electron/`, `shared/`, `renderer/lib/` and the test command itself, in plain Node, with a double in place
- * of Electron.
+ * The tests of `electron/`, `shared/`, `renderer/lib/` and the test command itself, in plain Node, with a fake
+ * Electron.
  */
 const tests: ViteUserConfig = {
   test: {
@@ -134,13 +134,13 @@ const tests: ViteUserConfig = {
       'electron/testing/setup.ts',
       'electron/testing/quick-schema.ts',
     ],
-    // Limits for what hangs, not for what is slow: the machine may be busy with other things.
+    // Generous limits: they end tests that hang, not tests that are slow because the machine is busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000, interval: 10 } },
-    // Half of the time a worker waits, for timers and for disk: two for each core keep the machine busy.
+    // A worker waits half of the time, for timers and disk: two per core keep the machine busy.
     maxWorkers: 2 * availableParallelism(),
-    // It asks for Electron itself, which is the double here.
+    // Inlined so that its import of Electron resolves to the fake.
     server: { deps: { inline: ['electron-store'] } },
     alias: { electron: fileURLToPath(new URL('testing/fake-electron.ts', import.meta.url)) },
     projects: [
@@ -165,5 +165,5 @@ const tests: ViteUserConfig = {
   },
 }
 
-// Apart, because the test runner would bundle every package as the build does.
+// Separate, because the test runner would otherwise bundle every package as the build does.
 export default defineConfig(({ command }) => (command === 'build' ? build : tests))

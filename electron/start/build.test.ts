@@ -90,7 +90,7 @@ writeFileSync('${seen}', JSON.stringify([process.env.GATEWAY_PLAYGROUND_KEY ?? n
   })
 })
 
-/** A project whose build writes these files one after the other, then their list, and puts back their times. */
+/** A project whose build writes these files one after the other, then their list, with old modification times. */
 function createRoot(files: readonly string[]): { folder: string; build: () => Promise<boolean> } {
   const vite = join(root, 'node_modules', 'vite', 'bin')
   rmSync(join(root, 'node_modules'))

@@ -10,10 +10,10 @@ import { hostError } from '../../shared/text/en/errors/host.ts'
 import { consoleText } from '../../shared/text/en/console.ts'
 
 /**
- * Builds the page if its sources changed since it was built.
+ * Builds the page if its sources changed since the last build.
  *
- * It is built beside the old one and takes its place at the end: a start that is interrupted, or two at once, never leave
- * half a page behind.
+ * It is built beside the old one, which it replaces at the end: an interrupted start, or two at once, never leave an
+ * incomplete page.
  */
 export async function buildPage(root: string, say: (line: string) => void): Promise<Result<void>> {
   const output = join(root, 'dist', 'renderer')
@@ -27,7 +27,7 @@ export async function buildPage(root: string, say: (line: string) => void): Prom
   return built
 }
 
-/** Builds what Electron runs in its main process and its preload, if their sources changed since the last whole build. */
+/** Builds Electron's main process and preload script, if their sources changed since the last complete build. */
 export async function buildMain(root: string, say: (line: string) => void): Promise<Result<void>> {
   const sources = ['electron', 'shared', 'package-lock.json'].map((name) => join(root, name))
   const outputs = readBuildOutputs(join(root, 'dist', 'main'))
@@ -36,7 +36,7 @@ export async function buildMain(root: string, say: (line: string) => void): Prom
   return runVite(root, ['--config', 'electron/vite.config.ts', '--app'])
 }
 
-/** Builds the page again on each change, until killed. Reload the window to see it. */
+/** Rebuilds the page on each change, until killed. Reload the window to see it. */
 export function watchPage(root: string): ChildProcess {
   return startVite(root, ['--config', 'renderer/vite.config.ts', '--watch'], 'info')
 }
@@ -47,7 +47,7 @@ function swap(fresh: string, output: string): void {
   try {
     renameSync(fresh, output)
   } catch (error) {
-    // Another start was faster. Its page is as fresh as ours.
+    // Another start has finished first. Its page is as recent as ours.
     if (!existsSync(output)) throw error
   }
   rmSync(old, { recursive: true, force: true })
@@ -68,7 +68,7 @@ async function runVite(root: string, options: readonly string[]): Promise<Result
   })
 }
 
-/** In a process of its own, which leaves nothing behind in ours. Standard output stays free for the address. */
+/** Runs in a separate process, which leaves nothing behind in ours. Standard output stays reserved for the address. */
 function startVite(root: string, options: readonly string[], level = 'error'): ChildProcess {
   return spawn(process.execPath, [viteOf(root), 'build', ...options, '--logLevel', level], {
     cwd: root,

@@ -2,29 +2,29 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 
-/** What to run on, and why, for the one line that says so. */
+/** The host to run on, and the reason, for the line that states it. */
 export type HostChoice =
   | { readonly kind: 'electron'; readonly program: string }
   | { readonly kind: 'browser'; readonly why?: AppError }
 
-/** What is known of this machine. */
+/** Facts about this machine. */
 export interface Machine {
   readonly platform: NodeJS.Platform
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly userId: number | undefined
-  /** The path of Electron's program; fetches it when it is missing, which can take minutes. */
+  /** The path of Electron's program; downloads it when it is missing, which can take minutes. */
   readonly findElectron: () => Promise<Result<string>>
 }
 
-/** Whether a window could be shown. A Linux session without one has neither variable. */
+/** Whether a window can be shown. A Linux session without a display has neither variable. */
 export function hasDisplay({ platform, environment }: Pick<Machine, 'platform' | 'environment'>): boolean {
   if (platform === 'win32' || platform === 'darwin') return true
   return Boolean(environment['DISPLAY']) || Boolean(environment['WAYLAND_DISPLAY'])
 }
 
 /**
- * Takes Electron where it can run, otherwise the browser host with the reason. Electron asked for by name that cannot run
- * is an error (`unavailable`), never something else instead.
+ * Selects Electron where it can run, otherwise the browser host with the reason. When Electron was requested explicitly
+ * and cannot run, that is an error (`unavailable`), without a fallback.
  */
 export async function chooseHost(
   requested: 'electron' | 'browser' | undefined,
@@ -40,7 +40,7 @@ export async function chooseHost(
 
 function obstacleOf(machine: Machine): AppError | undefined {
   if (!hasDisplay(machine)) return { kind: 'unavailable', ...hostError('noDisplay') }
-  // Chromium refuses to run as root with its sandbox, and we do not run it without.
+  // Chromium refuses to run as root with its sandbox, and we do not disable the sandbox.
   if (machine.platform === 'linux' && machine.userId === 0)
     return { kind: 'unavailable', ...hostError('electronAsRoot') }
   return undefined

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Whether Electron's installer has this version from an earlier download, so that it needs no network. */
+/** Whether Electron's installer has this version in its cache, so that it needs no network. */
 export function isElectronCached(
   version: string,
   environment: Environment,
@@ -12,13 +12,13 @@ export function isElectronCached(
   home: string = homedir(),
 ): boolean {
   const folder = environment['electron_config_cache'] ?? cacheFolder(environment, platform, home)
-  // One folder below for each address it was fetched from.
+  // The cache has one folder per download address.
   return namesIn(folder).some((name) =>
     namesIn(join(folder, name)).some((file) => file.startsWith(`electron-v${version}-${platform}-`)),
   )
 }
 
-/** Where @electron/get keeps what it has downloaded. */
+/** The folder in which @electron/get caches downloads. */
 function cacheFolder(environment: Environment, platform: NodeJS.Platform, home: string): string {
   // oxlint-disable-next-line text/untranslated -- a path of macOS
   if (platform === 'darwin') return join(home, 'Library', 'Caches', 'electron')

@@ -32,12 +32,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** An installer in the place of Electron's own. */
+/** Replaces Electron's own installer. */
 function install(script: string): void {
   writeFileSync(join(packageFolder, 'install.js'), script)
 }
 
-/** What Electron's installer leaves in its package. */
+/** The files that Electron's installer leaves in its package. */
 function unpack(): void {
   mkdirSync(join(packageFolder, 'dist'))
   writeFileSync(join(packageFolder, 'dist', 'electron'), '')
@@ -52,7 +52,7 @@ const unpackScript = `
   fs.writeFileSync(__dirname + '/dist/version', '45.4.1')
   fs.writeFileSync(__dirname + '/path.txt', 'electron')`
 
-/** Keeps the archive where the installer looks for it before it asks the network. */
+/** Puts the archive into the installer's cache, where it looks before the network. */
 function cacheArchive(name: string): void {
   mkdirSync(join(cache, 'an-address'), { recursive: true })
   writeFileSync(join(cache, 'an-address', name), '')

@@ -11,15 +11,15 @@ import { consoleText } from '../../shared/text/en/console.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Where the program is inside Electron's package; its installer writes the same to `path.txt`. */
+/** The path of the program inside Electron's package; its installer writes the same to `path.txt`. */
 const programNames: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'Electron.app/Contents/MacOS/Electron',
   win32: 'electron.exe',
 }
 
 /**
- * The path of Electron's program: where `ELECTRON_OVERRIDE_DIST_PATH` says, or in its package, when it was unpacked there to
- * its end and is of the package's version.
+ * The path of Electron's program: in `ELECTRON_OVERRIDE_DIST_PATH`, or in its package, when it was completely unpacked
+ * there and has the package's version.
  */
 export function locateElectron(
   packageFolder: string,
@@ -33,7 +33,7 @@ export function locateElectron(
   return existsSync(program) ? program : undefined
 }
 
-/** Electron's installer writes `path.txt` last. One that was ended on its way leaves a program that cannot run. */
+/** Electron's installer writes `path.txt` last. An interrupted installation leaves a program that cannot run. */
 function isUnpacked(packageFolder: string, name: string): boolean {
   try {
     const version = readFileSync(join(packageFolder, 'dist', 'version'), 'utf8').replace(/^v/, '')
@@ -53,19 +53,19 @@ function versionOf(packageFolder: string): string {
 }
 
 export interface FetchLimits {
-  /** How long the server that has Electron may take to answer at all. */
+  /** Maximum time until the download server responds at all. */
   readonly answerMs: number
-  /** How long everything may take. */
+  /** Maximum time for everything. */
   readonly totalMs: number
 }
 
 const defaultLimits: FetchLimits = { answerMs: 8_000, totalMs: 10 * 60_000 }
 
 /**
- * Runs the installer of Electron's own package, once. It checks what it fetched against the checksums in the package, and
- * shows how far it is on standard error.
+ * Runs the installer of Electron's own package, once. It verifies the download against the checksums in the package,
+ * and shows its progress on standard error.
  *
- * Fails with `unavailable`; within seconds where there is neither a network nor an earlier download.
+ * Fails with `unavailable`; within seconds when there is neither a network nor a cached download.
  */
 export async function fetchElectron(
   packageFolder: string,
@@ -79,12 +79,12 @@ export async function fetchElectron(
   const version = versionOf(packageFolder)
   const isCached = isElectronCached(version, environment, platform)
   say(isCached ? consoleText().unpackingElectron(version) : consoleText().downloadingElectron(version))
-  // What is left of another version, or of an installer that was ended, would stay among the new files.
+  // Remains of another version, or of an interrupted installation, would stay among the new files.
   try {
     rmSync(markOf(packageFolder), { force: true })
     rmSync(join(packageFolder, 'dist'), { recursive: true, force: true })
   } catch {
-    // A program of it is running, which Windows does not let go of: the installer says so.
+    // Windows does not delete a program that is running: the installer reports that.
   }
   const child = spawn(process.execPath, [installer], {
     stdio: ['ignore', 2, 2],
@@ -92,7 +92,7 @@ export async function fetchElectron(
   })
   const stop = () => child.kill()
   const deadline = setTimeout(stop, limits.totalMs)
-  // The installer waits for a silent network far longer than anyone would.
+  // The installer waits too long for a network that does not respond.
   const answer = isCached ? undefined : stopUnlessAnswering(environment, limits.answerMs, stop)
   const [code] = (await once(child, 'close')) as [number | null]
   clearTimeout(deadline)
@@ -110,7 +110,7 @@ async function stopUnlessAnswering(
   if (!(await isAnswering(downloadAddress(environment), limitMs))) stop()
 }
 
-/** The address the installer uses, with the variables its documentation names. */
+/** The download address of the installer, with the variables that its documentation names. */
 function downloadAddress(environment: Environment): string {
   return (
     environment['npm_config_electron_mirror'] ??
@@ -120,7 +120,7 @@ function downloadAddress(environment: Environment): string {
 }
 
 async function isAnswering(address: string, limitMs: number): Promise<boolean> {
-  // Behind a proxy only the installer knows the way.
+  // Only the installer knows how to use the proxy.
   if (process.env['ELECTRON_GET_USE_PROXY'] !== undefined) return true
   try {
     if (address.startsWith('https:')) trustSystemAuthorities()

@@ -1,12 +1,12 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What never ends up in a build. */
+/** Files that never affect a build. */
 const ignored = /\.test\.tsx?$|\.md$|^(testing|fixtures|node_modules)$/
 
 /**
- * Whether something under `sources` (files or folders) changed after one of `outputs` was written, or one is missing. The
- * time of a folder counts too: it tells of files that were removed or renamed.
+ * Whether something under `sources` (files or folders) changed after one of `outputs` was written, or an output is
+ * missing. The modification time of a folder counts too: it reflects removed and renamed files.
  */
 export function isStale(outputs: readonly string[], sources: readonly string[]): boolean {
   const times = outputs.map((output) => statSync(output, { throwIfNoEntry: false })?.mtimeMs ?? -Infinity)

@@ -17,12 +17,12 @@ import { childEnvironment } from '../host/node/child-environment.ts'
 export interface RunOptions {
   readonly version: string
   readonly rendererFolder: string
-  /** Given by who runs one app after the other. */
+  /** Passed by a process that runs several apps one after the other. */
   readonly keptFiles?: KeptFiles
   readonly dataFolder: string | undefined
-  /** As asked for; `BrowserHostOptions` says what is taken otherwise. */
+  /** The requested port; `BrowserHostOptions` states the defaults. */
   readonly port: number | undefined
-  /** Ends every session of earlier starts. */
+  /** Ends all sessions of earlier starts. */
   readonly forgetsBrowsers: boolean
   readonly environment: NodeJS.ProcessEnv
   /** Whether to open the user's browser. */
@@ -31,9 +31,9 @@ export interface RunOptions {
 
 /**
  * Runs the app behind the browser host until SIGINT, SIGTERM or SIGHUP. Resolves when everything is closed, so that the
- * process ends by itself. Prints a link, and nothing else, on standard output.
+ * process ends by itself. Prints only a link on standard output.
  *
- * On a data folder whose app is running already, it prints and opens a new link to that one, and fails.
+ * On a data folder whose app is already running, it prints and opens a new link to that app, and fails.
  */
 export async function runBrowserHost(options: RunOptions): Promise<void> {
   const stop = untilSignal()
@@ -55,7 +55,7 @@ export async function runBrowserHost(options: RunOptions): Promise<void> {
   if (server.ok) {
     try {
       const offered = await offerLinks(() => server.value.createLink(), options)
-      // An app that cannot be made ends it as well.
+      // When the app cannot be created, this ends too.
       if (offered.ok) await Promise.race([stop, starting.ready.then(() => stop)])
       else fail(offered.error)
       const warning = starting.app()?.quitWarning()
@@ -67,25 +67,25 @@ export async function runBrowserHost(options: RunOptions): Promise<void> {
     fail(server.error)
   }
   await starting.close()
-  // What a window had asked for has written what it writes before the folder is another's.
+  // Requests of a window must have finished writing before another app may use the folder.
   if (server.ok) await Promise.race([server.value.settled(), after(longestAnswerMs)])
   host.value.release()
 }
 
-/** An answer that takes longer after everything it could wait for was closed is not waited for. */
+/** The maximum time to wait for an answer after everything it could depend on was closed. */
 const longestAnswerMs = 5_000
 
 function after(milliseconds: number): Promise<void> {
   return delay(milliseconds, undefined, { ref: false })
 }
 
-/** The error of a second start, when a new link to the first one was printed. */
+/** The error of a second start that has printed a new link to the first one. */
 function linkedError({ text, ...error }: AppError): AppError {
   const process = Number(text?.params?.['process'] ?? 0)
   return { ...error, ...hostError('alreadyRunningLinked', { process }) }
 }
 
-/** Prints a link, and starts the browser with another one: each is good for one browser. */
+/** Prints a link, and starts the browser with another one: each admits one browser. */
 async function offerLinks(
   create: () => Promise<Result<Link>>,
   { open, environment }: RunOptions,
@@ -100,7 +100,7 @@ async function offerLinks(
   return ok()
 }
 
-/** `false` when there is no link to give: Electron has the folder, or a host that is just starting. */
+/** `false` when there is no link: Electron has the folder, or a host that is still starting. */
 async function linkToRunning(options: RunOptions): Promise<boolean> {
   const folder = doorFolderOf(options.dataFolder ?? defaultDataFolder(options.environment))
   const port = await findRunningHost(folder)
@@ -108,12 +108,12 @@ async function linkToRunning(options: RunOptions): Promise<boolean> {
 }
 
 /**
- * How soon after the first signal another one is its copy: a terminal sends Ctrl+C to us and to npm, which hands it on to us
- * once more.
+ * A signal this soon after the first is a copy of it: a terminal sends Ctrl+C to us and to npm, which forwards it to
+ * us.
  */
 const copyMs = 1_000
 
-/** Resolves at the first signal. A later one then ends the process at once, as it does by default. */
+/** Resolves at the first signal. A later one then ends the process at once, as by default. */
 function untilSignal(): Promise<void> {
   return new Promise((resolve) => {
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -138,14 +138,14 @@ const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
 }
 
 /**
- * Opens an address in the user's browser. Where that does not work, the printed one is there to be copied.
+ * Opens an address in the user's browser. When that fails, the user can copy the printed one.
  *
- * Every user of the machine can read what a program is started with: the address is that of a private file, and holds
- * no token.
+ * Every user of the machine can read the arguments of a process: the address is that of a private file, and contains no
+ * token.
  */
 function openAddress(url: string, environment: Environment, platform: NodeJS.Platform): void {
   const [program, ...parameters] = openers[platform] ?? ['xdg-open']
-  // The key for the session stays with us.
+  // The browser does not get the key of the session.
   const env = childEnvironment(environment)
   const child = spawn(program, [...parameters, url], { detached: true, stdio: 'ignore', env })
   child.on('error', () => {})

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-run-'))
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A program in the place of Electron. */
+/** Replaces Electron's program. */
 function program(script: string): string {
   const path = join(folder, `program-${Math.random().toString(36).slice(2)}.cjs`)
   writeFileSync(path, `#!${process.execPath}\n${script}`)

@@ -15,7 +15,7 @@ export interface ElectronLaunch {
   readonly root: string
   readonly dataFolder: string | undefined
   readonly environment: Environment
-  /** Whether a terminal is in front, which sends Ctrl+C to Electron itself. */
+  /** Whether it runs in a terminal, which sends Ctrl+C to Electron itself. */
   readonly isTerminal: boolean
 }
 
@@ -23,13 +23,15 @@ export type ElectronEnd =
   | { readonly kind: 'ended'; readonly code: number }
   /** It crashed while our code ran. */
   | { readonly kind: 'crashed'; readonly error: WordedError }
-  /** It never got as far as our code, which is the machine's doing: no display, a missing library, no usable sandbox. */
+  /** It never reached our code, because of the machine: no display, a missing library, no usable sandbox. */
   | { readonly kind: 'unusable'; readonly error: WordedError }
 
-/** Programs that clean up temporary files may take the mark of an app that has run for days. */
+/** Programs that clean up temporary files may remove the marker of an app that has run for days. */
 const earlyMs = 5 * 60_000
 
-/** Runs the app in Electron until it ends. Signals we get are handed on, so that it ends as a user would end it. */
+/**
+ * Runs the app in Electron until it ends. Signals that we receive are forwarded, so that it ends as if the user quit.
+ */
 export async function runElectron(launch: ElectronLaunch): Promise<ElectronEnd> {
   const { program, root, dataFolder, environment, isTerminal } = launch
   const started = performance.now()
@@ -45,7 +47,7 @@ export async function runElectron(launch: ElectronLaunch): Promise<ElectronEnd> 
   let isAskedToEnd = false
   const handOn = (signal: NodeJS.Signals) => {
     isAskedToEnd = true
-    // The terminal has sent it to Electron already, and a second one ends that without a clean-up.
+    // The terminal has already sent it to Electron, and a second signal would end Electron without cleaning up.
     if (signal !== 'SIGINT' || !isTerminal) child.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, handOn)

@@ -6,11 +6,14 @@ import { parseOptions } from '../lib/parse-options.ts'
 
 /** How the window is served to a browser. */
 export interface ServingOptions {
-  /** Absolute. The platform's usual place when left out. */
+  /** Absolute path. By default the platform's usual folder. */
   readonly dataFolder?: string
-  /** Of the browser host; 0 takes a free one. Left out: the one of last time, at first 4180, or a free one if taken. */
+  /**
+   * The port of the browser host; 0 takes a free one. By default the port of the last start, at first 4180, or a free
+   * one if taken.
+   */
   readonly port?: number
-  /** Whether browsers that were let in earlier need a new link. */
+  /** Whether browsers that were admitted earlier need a new link. */
   readonly forgetsBrowsers: boolean
   /** Whether to open a browser. */
   readonly isOpening: boolean
@@ -18,9 +21,9 @@ export interface ServingOptions {
 }
 
 export interface StartOptions extends ServingOptions {
-  /** Asked for by name; otherwise whichever fits this machine. */
+  /** The requested host; by default the one that fits this machine. */
   readonly host?: 'electron' | 'browser'
-  /** Whether to build the page again whenever its sources change. */
+  /** Whether to rebuild the page whenever its sources change. */
   readonly isDeveloping: boolean
 }
 
@@ -38,7 +41,7 @@ const startOptions = {
   dev: { type: 'boolean' },
 } as const satisfies ParseArgsOptionsConfig
 
-/** Reads the command line of `npm start`. The error is `invalid-input`, with a message for the console. */
+/** Parses the command line of `npm start`. The error is `invalid-input`, with a message for the console. */
 export function parseStartOptions(argv: readonly string[], workingFolder: string): Result<StartOptions> {
   const parsed = parseOptions(argv, startOptions)
   if (!parsed.ok) return parsed
@@ -51,7 +54,7 @@ export function parseStartOptions(argv: readonly string[], workingFolder: string
   return ok({ ...(host === undefined ? {} : { host }), ...serving.value, isDeveloping: dev === true })
 }
 
-/** Reads the options of a window that is served to a browser, and no others. */
+/** Parses only the options of a window that is served to a browser. */
 export function parseServingOptions(argv: readonly string[], workingFolder: string): Result<ServingOptions> {
   const parsed = parseOptions(argv, servingOptions)
   return parsed.ok ? readServing(parsed.value.values, workingFolder) : parsed

@@ -3,10 +3,10 @@ import { afterEach } from 'vitest'
 const closings: (() => unknown)[] = []
 
 /**
- * Calls `close` after the test that is running, or after the first one when it is said in `beforeAll`.
+ * Calls `close` after the running test, or after the first one when called in `beforeAll`.
  *
- * Not `afterEach` in the helper itself: test files share the modules of a worker, so a hook that is registered while a
- * module is loaded would be that of the first file only.
+ * This is not an `afterEach` in the helper itself: test files share the modules of a worker, so a hook registered while
+ * a module is loaded would only apply to the first file.
  */
 export function afterTest(close: () => unknown): void {
   closings.push(close)

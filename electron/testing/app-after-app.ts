@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline'
 import type { KeptFiles } from '../browser-host/page-files.ts'
 
 /**
- * The browser host over one data folder after the other, in one process, so that end-to-end tests do not load the app anew
- * for each. A line of standard input is the next app, SIGTERM ends the one that runs, and the end of the input ends the
- * process. What an app keeps is in its data folder and its process: a restart within a test takes a new process.
+ * Runs the browser host over one data folder after the other, in one process, so that end-to-end tests do not load the
+ * app again for each. A line of standard input is the next app, SIGTERM ends the running one, and the end of the input
+ * ends the process. An app's state is in its data folder and its process: a restart within a test takes a new process.
  */
 const root = join(import.meta.dirname, '..', '..')
 enableCompileCache(join(root, 'node_modules', '.cache', 'node'))
@@ -15,10 +15,10 @@ const { runBrowserHost } = await import('../start/run-browser-host.ts')
 const { buildPage } = await import('../start/build.ts')
 const { say } = await import('../start/say.ts')
 
-/** Stands on both outputs when an app has ended, below all that it wrote. Read by `e2e/app-process.ts`. */
+/** Written to both outputs when an app has ended, after all its output. Read by `e2e/app-process.ts`. */
 const ended = '\u0004'
 
-/** Compressing the page's scripts took longer than all else that the start of an app does. */
+/** Shared, since compressing the page's scripts took longer than the rest of an app's start. */
 const keptFiles: KeptFiles = new Map()
 
 interface NextApp {
@@ -42,7 +42,7 @@ async function run({ dataFolder, environment }: NextApp): Promise<void> {
 }
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-// The app that runs listens for it too; between two it ends nothing.
+// The running app listens for it too; between two apps it does nothing.
 process.on('SIGTERM', () => undefined)
 const built = await buildPage(root, say)
 if (!built.ok) throw new Error(built.error.message)

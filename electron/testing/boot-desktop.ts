@@ -12,7 +12,7 @@ type FakeElectron = typeof FakeElectronModule
 export interface Desktop {
   readonly electron: FakeElectron
   readonly dataFolder: string
-  /** The window that is open. */
+  /** The open window. */
   window(): FakeBrowserWindow
   /** Runs the real preload script in the window's page (or in another frame). */
   loadPreload(frame?: FakeFrame): Promise<FakePage>
@@ -25,7 +25,7 @@ export interface Desktop {
 export interface BootOptions {
   /** Runs before main does. */
   readonly prepare?: (electron: FakeElectron, dataFolder: string) => void
-  /** A folder to start on again; a new one unless told. */
+  /** A folder to start on again; a new one by default. */
   readonly dataFolder?: string
   readonly argv?: readonly string[]
   /** Stops after main ran, before the app is ready. */
@@ -34,7 +34,7 @@ export interface BootOptions {
 
 const folders: string[] = []
 
-/** Starts the real `main.ts` on a new double of Electron, with a small built page in place. */
+/** Starts the real `main.ts` on a new fake Electron, with a small built page in place. */
 export async function bootDesktop(options: BootOptions = {}): Promise<Desktop> {
   vi.resetModules()
   const written: string[] = []
@@ -83,7 +83,7 @@ export async function bootDesktop(options: BootOptions = {}): Promise<Desktop> {
   }
 }
 
-/** Gives back what boots have taken: folders, standard error, and the page's globals. */
+/** Cleans up after boots: folders, standard error, and the page's globals. */
 export function cleanUpAfterBoots(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
   vi.restoreAllMocks()
@@ -116,7 +116,7 @@ async function loadPreload(
   vi.stubGlobal('window', page)
   vi.stubGlobal('location', page.location)
   loads += 1
-  // Another query makes it another module: each page runs the script anew.
+  // Another query makes it another module: each page runs the script again.
   await import(/* @vite-ignore */ `${preloadScript}?load=${loads}`)
   return page
 }

@@ -230,7 +230,7 @@ describe('an app that quits', () => {
     asked = 0
   })
 
-  /** Objects to the first `will-quit` and asks again as `again` does. */
+  /** Prevents the first `will-quit` and quits again through `again`. */
   function askAgain(again: () => unknown): void {
     own.on('will-quit', (event: { preventDefault: () => void }) => {
       asked += 1
@@ -316,7 +316,7 @@ function prevent(event: { preventDefault: () => void }): void {
   event.preventDefault()
 }
 
-/** A message that was sent before has arrived when this one has. */
+/** When this message has arrived, so have all earlier ones. */
 async function turn(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   const arrived = once(port2, 'message')

@@ -23,10 +23,11 @@ import { strict } from './fake-electron/strict.ts'
 import { FakeWebContents } from './fake-electron/web-contents.ts'
 
 /**
- * What `electron` resolves to in tests. Each import of this module after a module reset is a new, unstarted app.
+ * The module that `electron` resolves to in tests. Each import of this module after a module reset is a new, unstarted
+ * app.
  *
- * It has the members the app uses and no others: touching another one throws. Every member is checked against Electron's
- * own typings, so an upgrade that changes one fails to compile.
+ * It only has the members that the app uses: reading another one throws. Every member is checked against Electron's own
+ * types, so an upgrade that changes one fails to compile.
  */
 export const app = strict('app', new FakeApp())
 
@@ -53,7 +54,7 @@ export const Notification = FakeNotification
 export const MessageChannelMain = FakeMessageChannelMain
 export const BrowserWindow = FakeBrowserWindow
 
-/** A frame that asks main for something: by default one with our own page in it. */
+/** A frame that sends a request to main: by default one with our own page in it. */
 export function createFrame(url = 'app://playground/', parent?: FakeFrame): FakeFrame {
   return new FakeFrame(url, parent)
 }
@@ -76,5 +77,5 @@ app.destroyWindows = () => {
   for (const window of FakeBrowserWindow.getAllWindows()) window.destroy()
 }
 
-/** What a CommonJS-minded package takes as the whole of Electron: electron-store does. */
+/** The default export, which a CommonJS-style package such as electron-store uses as the whole of Electron. */
 export default { app, ipcMain, shell }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
 
-/** What a page's `message` listeners get. */
+/** The event that a page's `message` listeners receive. */
 export interface PageMessage {
   readonly source: unknown
   readonly origin: string
@@ -9,7 +9,7 @@ export interface PageMessage {
   readonly ports: readonly MessagePort[]
 }
 
-/** As much of a page's `window` as messages to itself need. */
+/** The part of a page's `window` that messages to itself need. */
 export class FakePage {
   readonly location: { readonly origin: string; readonly href: string }
   readonly #messages = new EventEmitter()
@@ -32,7 +32,7 @@ export class FakePage {
     this.receive({ source: this, origin: this.location.origin, data: structuredClone(data), ports })
   }
 
-  /** Plays a message from anywhere. */
+  /** Delivers a message from any sender. */
   receive(message: PageMessage): void {
     queueMicrotask(() => this.#messages.emit('message', message))
   }

@@ -5,7 +5,9 @@ import { contract, contractVersion, type AppContract } from '../../shared/ipc/co
 import { createInbox } from '../../shared/ipc/inbox.ts'
 import type { FakePage } from './fake-page.ts'
 
-/** Does what the page does: listens, asks, and takes the port. Rejects when there is no answer in time. */
+/**
+ * Requests a port as the page does: listens, sends the request, and takes the port. Rejects without an answer in time.
+ */
 export async function requestPort(page: FakePage, milliseconds = 40_000): Promise<MessagePort> {
   const { promise, resolve, reject } = Promise.withResolvers<MessagePort>()
   const timer = setTimeout(() => reject(new Error('main gave no port')), milliseconds)

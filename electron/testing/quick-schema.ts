@@ -3,9 +3,9 @@ import type * as Migrate from '../database/migrate.ts'
 import { schemaScript } from './schema-script.ts'
 
 /**
- * A new database gets the schema of today in one go, from what the migrations made of the first one: all of them take longer
- * than most tests. Other steps, and databases that have a schema, are migrated as in the app, and so are those of processes
- * that tests start.
+ * A new database gets the current schema at once, copied from the first database that was migrated: running all
+ * migrations takes longer than most tests. Databases with other steps or an existing schema are migrated as in the app,
+ * and so are those of processes that tests start.
  */
 vi.mock('../database/migrate.ts', async (importOriginal) => {
   const original = await importOriginal<typeof Migrate>()

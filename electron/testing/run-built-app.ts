@@ -10,7 +10,7 @@ export interface BuiltApp {
   readonly window: FakeBrowserWindow
 }
 
-/** Runs the built main file below `appPath` on the double of Electron, once in a process of its own. */
+/** Runs the built main file below `appPath` on the fake Electron, once per process. */
 export async function runBuiltApp(appPath: string, dataFolder: string): Promise<BuiltApp> {
   const doubleUrl = new URL('./fake-electron.ts', import.meta.url).href
   registerHooks({

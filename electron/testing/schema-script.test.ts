@@ -30,7 +30,7 @@ function createDatabase(): DatabaseSync {
   return database
 }
 
-/** Schema, version, and the rows of every table but the one with the id, those of full-text search included. */
+/** Schema, version, and the rows of every table except the one with the id, including those of full-text search. */
 function contentsOf(database: DatabaseSync) {
   const schema = database
     .prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name')

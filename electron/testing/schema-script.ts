@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * The SQL that makes a new database what this one is: schema and version, in one transaction. The id of the database is a new
- * one. Throws for a database with rows, whose ids and times could be those of its making.
+ * The SQL that gives a new database the same schema and version, in one transaction. The id of the database is a new
+ * one. Throws for a database with rows, whose ids and times could be those of its creation.
  */
 export function schemaScript(database: DatabaseSync): string {
   const kinds = new Map(
@@ -15,7 +15,7 @@ export function schemaScript(database: DatabaseSync): string {
     .prepare('SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid')
     .all()
     .map((row) => ({ type: row['type'], name: String(row['name']), sql: String(row['sql']) }))
-    // Others are made by SQLite, with what needs them.
+    // SQLite creates the other tables together with those that need them.
     .filter(({ name }) => kinds.get(name) !== 'shadow' && !name.startsWith('sqlite_'))
   for (const { type, name } of entries) {
     const hasRows =

@@ -11,10 +11,10 @@ import type { Area } from '../lib/area.ts'
 import { onlyWordsOf } from '../lib/planned-request.ts'
 import { createTokenCountStore } from './token-count-store.ts'
 
-/** How many tokens texts are to models, by what the user's own runs have counted. No gateway is ever asked for it. */
+/** The number of tokens in texts for each model, as counted by the user's own runs. Sends no requests. */
 export interface TokenCounts {
   ratesOf(model: string): TokenRates
-  /** Learns from a run that has just ended: from its request and from its answer, each where it is nothing but text. */
+  /** Learns from a run that has just ended: from its request and its answer, each only when it is nothing but text. */
   ended(run: Run, request: WireRequest, answer: Pick<Answer, 'blocks'>): void
 }
 
@@ -24,9 +24,9 @@ export interface TokensDependencies {
   readonly log: Log
 }
 
-/** A longer text teaches no more, and would take its time. */
+/** A longer text would take time without showing more. */
 const maxCharacters = 500_000
-/** One run may be an exception. */
+/** The minimum number of runs: a single one may be an exception. */
 const fewestRuns = 3
 
 export function createTokens({
@@ -66,7 +66,7 @@ export function createTokens({
   }
 }
 
-/** The text of an answer that is nothing else; `undefined` where it called tools, thought or made files. */
+/** The text of an answer that consists of text only; `undefined` when it called tools, reasoned or made files. */
 function onlyTextOf({ blocks }: Pick<Answer, 'blocks'>): string | undefined {
   const texts: string[] = []
   for (const block of blocks) {

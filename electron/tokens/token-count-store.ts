@@ -6,21 +6,21 @@ import { databaseError } from '../../shared/text/en/errors/database.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../host/host.ts'
 
-/** What runs have taught of a model's tokens. */
+/** The token counts of a model from its runs. */
 export interface ModelCounts {
   readonly scripts: LearnedScripts
   readonly runs: number
 }
 
-/** What is known of each model that was asked. What cannot be read is as if it were not there. */
+/** The counts of each model that was used. Unreadable data is ignored. */
 export interface TokenCountStore {
   get(model: string): ModelCounts
   set(model: string, counts: ModelCounts, now: number): void
 }
 
-/** So many models are remembered, those that were asked last. */
+/** Maximum number of stored models; the last used are kept. */
 export const maxCountedModels = 1_000
-/** A longer name is none that a gateway has. */
+/** No gateway has a longer model name. */
 const maxModelCharacters = 300
 
 const learnedSchema = z.object({
@@ -45,7 +45,7 @@ export function createTokenCountStore(database: Database, log: Log): TokenCountS
   const removeOldest = connection.prepare(`
     DELETE FROM token_counts WHERE model IN (
       SELECT model FROM token_counts ORDER BY counted_at DESC LIMIT -1 OFFSET ${maxCountedModels})`)
-  /** Asked for with every estimate. */
+  /** Cached, since every estimate reads them. */
   const known = new Map<string, ModelCounts>()
 
   function read(model: string): ModelCounts {

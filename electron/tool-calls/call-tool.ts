@@ -10,7 +10,7 @@ import { keylessTarget } from '../lib/keyless-target.ts'
 import type { WholeAnswer } from '../gateway/fetch-answer.ts'
 import type { Clock } from '../host/host.ts'
 
-/** How long a tool may take, and how long it may say nothing. */
+/** Maximum duration of a tool, and maximum time without data. */
 const totalMs = 60_000
 const silenceMs = 30_000
 
@@ -19,26 +19,26 @@ export interface CallToolDependencies {
   readonly clock: Clock
   /** The system's proxy for an address, or `null` for a direct connection. */
   readonly systemProxy: (url: string) => Promise<string | null>
-  /** Keeps names from leading into the network of this machine, other than the address of `baseUrl`. */
+  /** Prevents names from resolving to the network of this machine, except the address of `baseUrl`. */
   readonly guard: (target: { readonly baseUrl: string; readonly proxyUrl: string | null }) => {
     refuses(url: URL): Promise<boolean>
     lookup(url: URL): Promise<LookupFunction | undefined>
   }
 }
 
-/** What came of asking the server of a tool. */
+/** The outcome of a request to a tool server. */
 export interface ToolReply {
   readonly answer: WholeAnswer
-  /** The text of the answer, or why there is none or why it is an error. */
+  /** The text of the answer, or the error when there is none or it is an error. */
   readonly result: Result<string>
 }
 
 /**
- * Asks the server of a tool, once. Nothing of a connection is sent: no key, no header of it, no certificate of its own. Redirects
- * are not followed. The answer is bounded in size and in time, and is text.
+ * Sends one request to the server of a tool. It contains nothing of a connection: no key, header or certificate.
+ * Redirects are not followed. The answer is text, limited in size and time.
  *
- * An address of this machine or its network is asked where it was typed as one; a name that merely leads to one is not, since
- * whoever owns the name could have it lead to any server that only this machine reaches.
+ * An address of this machine or its network is only used when it was typed as an address; a name that merely resolves
+ * to one is refused, since its owner could point it to any server that only this machine can reach.
  */
 export async function callTool(
   request: ToolRequest,
@@ -89,7 +89,7 @@ function readResult({ end, head, text }: WholeAnswer, { host }: URL, isLate: boo
   if (status !== undefined && status >= 300 && status < 400)
     return err({ kind: 'rejected', status, ...conversationsError('toolRedirected', { host, status }) })
   if (end.outcome === 'failed') return err(plainError(end.error, host))
-  // Bytes that are no UTF-8 come as U+FFFD.
+  // Bytes that are not UTF-8 become U+FFFD.
   if (/\0/.test(text) || (text.match(/\uFFFD/g)?.length ?? 0) > text.length / 20)
     return err({ kind: 'invalid-response', ...conversationsError('toolResultNotText', { host }) })
   if (status === undefined || status < 200 || status > 299)
@@ -102,7 +102,7 @@ function readResult({ end, head, text }: WholeAnswer, { host }: URL, isLate: boo
   return ok(text)
 }
 
-/** What ended the transfer, without what could be done about a connection. */
+/** The error of the transfer, without advice about a connection. */
 function plainError(error: AppError, host: string): AppError {
   const { kind, detail } = error
   if (error.code === 'ERR_PRIVATE_ADDRESS')

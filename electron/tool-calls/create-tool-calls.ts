@@ -6,7 +6,7 @@ import {
   type ToolCallServiceDependencies,
 } from './tool-call-service.ts'
 
-/** The results of tool calls, and the servers that are asked for them. */
+/** The results of tool calls, and the requests to tool servers. */
 export function createToolCalls(
   dependencies: ToolCallServiceDependencies,
 ): Area<ToolCallService, typeof toolCallsContract> {

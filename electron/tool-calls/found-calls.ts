@@ -10,7 +10,7 @@ import type { McpService } from '../mcp/mcp-service.ts'
 import type { CallTarget } from './running-calls.ts'
 import type { ToolCallStore } from './tool-call-store.ts'
 
-/** A call with what it depends on. */
+/** A call with the data it depends on. */
 export interface FoundCall {
   readonly conversation: Conversation
   readonly turn: Turn
@@ -18,20 +18,25 @@ export interface FoundCall {
   readonly call: ToolCall
 }
 
-/** Reads the calls of newest answers, and what an approval of one is for. Decides and stores nothing. */
+/** Reads the calls of newest answers, and the subject of an approval. It decides and stores nothing. */
 export interface FoundCalls {
-  /** The calls that wait for a result in the newest turn, if it is `turnId`. Reads the database: throws SQLite's errors. */
+  /**
+   * The calls that wait for a result in the newest turn, if it is `turnId`. Throws SQLite's errors, since it reads the
+   * database.
+   */
   read(conversation: Conversation, turnId: string): readonly FoundCall[]
-  /** What an approval is for: method and address as they were typed, or a tool of a server as it is reached. */
+  /**
+   * The subject of an approval: method and address as they were typed, or a tool of a server with the server's address.
+   */
   addressOf(conversation: Conversation, name: string): string
-  /** Who is asked for a call, if no key of a gateway would leave with it. */
+  /** The target of a call; an error when the call would contain a gateway key. */
   targetOf(found: FoundCall): Result<CallTarget>
 }
 
 export interface FoundCallsDependencies {
   readonly store: Pick<ToolCallStore, 'ofTurn'>
   readonly mcp: Pick<McpService, 'toolOf'>
-  /** Whether a text has the key of a connection, or its mask. */
+  /** Whether a text contains the key of a connection, or its mask. */
   readonly holdsKey: (text: string) => boolean
 }
 
@@ -52,7 +57,7 @@ export function createFoundCalls({ store, mcp, holdsKey }: FoundCallsDependencie
     }))
   }
 
-  /** How a tool of an MCP server stands to the one that was added, where it is not the same. */
+  /** How a tool of an MCP server differs from the one that was added. */
   function problemOf({ toolAnswers }: Conversation, name: string): Pick<ToolCall, 'mcpProblem'> {
     const link = linkOf(toolAnswers?.[name])
     if (link === undefined) return {}
@@ -72,7 +77,7 @@ export function createFoundCalls({ store, mcp, holdsKey }: FoundCallsDependencie
     return `mcp ${serverId} ${tool} ${fingerprint} ${JSON.stringify(transport ?? null)}`
   }
 
-  /** One rule for every method: the arguments as the model wrote them, not as one method or another spells them. */
+  /** The same rule for every method: it checks the arguments as the model wrote them, before a method encodes them. */
   function wouldSendKey({ arguments: given }: ToolCallBlock): boolean {
     return holdsKey(given) || holdsKey(JSON.stringify(toolArguments(given) ?? ''))
   }
@@ -90,7 +95,7 @@ export function createFoundCalls({ store, mcp, holdsKey }: FoundCallsDependencie
   return { read, addressOf, targetOf }
 }
 
-/** The tool of an MCP server that answers, where one does. */
+/** The tool of the MCP server that answers, if there is one. */
 export function linkOf(answer: ToolAnswer | undefined): McpLink | undefined {
   return answer?.source === 'mcp' ? answer.mcp : undefined
 }

@@ -17,7 +17,7 @@ export interface CallPlace {
   readonly callId: string
 }
 
-/** Who is asked, and with what; `method` and `url` are what the user was shown. */
+/** The target of a call with its content; the user was shown `method` and `url`. */
 export type CallTarget =
   | ({ readonly source: 'http' } & ToolRequest)
   | {
@@ -28,13 +28,13 @@ export type CallTarget =
       readonly given: JsonObject
     }
 
-/** The servers of tools that are being asked. */
+/** The requests to tool servers that are running. */
 export interface RunningCalls {
-  /** Stores that a server is asked, then asks it. What comes of it is stored whenever it comes. */
+  /** Stores that a server is being called, then calls it. The result is stored whenever it arrives. */
   start(place: CallPlace, target: CallTarget, isAutomatic: boolean): Result<void>
-  /** What was received until then is the end. */
+  /** The data received so far becomes the result. */
   stop(place: CallPlace): void
-  /** The result is another one: what comes of the request is recorded, and not the call's any more. */
+  /** The call gets another result: the outcome of the request is recorded, but no longer belongs to the call. */
   abandon(place: CallPlace): void
   /** Ends them all; resolves when their ends are stored. */
   close(): Promise<void>
@@ -49,17 +49,17 @@ export interface RunningCallsDependencies extends CallToolDependencies {
 
 type Exchange = NonNullable<ToolCall['exchange']>
 
-/** So many calls of one conversation are kept in the history of requests. */
+/** Maximum number of calls per conversation in History. */
 const keptCalls = 1_000
 
 export function createRunningCalls(dependencies: RunningCallsDependencies): RunningCalls {
   const { recordQuery, log, save, clock, mcp } = dependencies
-  /** Requests whose end is the call's. */
+  /** Requests whose outcome still belongs to a call. */
   const going = new Map<string, AbortController>()
-  /** Those that are going on, also where nobody waits for their end any more. */
+  /** All running requests, including abandoned ones. */
   const ends = new Set<Promise<void>>()
 
-  /** Asks an address, and keeps what went over the wire as a run. */
+  /** Sends a request to an address, and stores its exchange as a run. */
   async function askAddress(
     place: CallPlace,
     request: ToolRequest,
@@ -91,7 +91,7 @@ export function createRunningCalls(dependencies: RunningCallsDependencies): Runn
     }
   }
 
-  /** Calls a tool of an MCP server, which keeps the messages of the call. */
+  /** Calls a tool of an MCP server, which stores the messages of the call. */
   async function askServer(
     { callId }: CallPlace,
     { link, given }: Extract<CallTarget, { source: 'mcp' }>,
@@ -181,7 +181,7 @@ function keyOf({ turnId, callId }: CallPlace): string {
   return `${turnId} ${callId}`
 }
 
-/** What a call comes to. A stopped one may have been worked on. */
+/** The result of a call. A stopped one may have been executed. */
 function resultOf(callId: string, { result }: ToolReply): ToolCall {
   if (result.ok) return { callId, source: 'http', status: 'answered', output: result.value, isError: false }
   const { error } = result
@@ -190,7 +190,7 @@ function resultOf(callId: string, { result }: ToolReply): ToolCall {
   return { callId, source: 'http', status: 'answered', output: outputOf(error), isError: true }
 }
 
-/** What the model is told: what the server said of it, else our words, in English for every user. */
+/** The text for the model: the server's error message, else ours, in English for every user. */
 function outputOf({ message, status, detail = '' }: AppError): string {
   return status !== undefined && status >= 400 && detail.trim() !== '' ? detail : message
 }

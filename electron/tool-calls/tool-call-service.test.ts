@@ -104,7 +104,7 @@ function converse(
   return { conversationId, turnId, place: { conversationId, turnId, callId: '1' } }
 }
 
-/** The calls of a turn once none is being made any more. */
+/** The calls of a turn once none is running. */
 async function settled(
   service: ReturnType<typeof createToolCallService>,
   place: { conversationId: string; turnId: string },

@@ -34,13 +34,13 @@ interface TurnPlace {
   readonly turnId: string
 }
 
-/** The results of the tool calls of newest answers, until they are sent. Every change is told as `toolCalls.changed`. */
+/** The results of the tool calls of newest answers, until they are sent. Every change emits `toolCalls.changed`. */
 export interface ToolCallService {
   get(place: TurnPlace): Result<CallsOfTurn>
   set(
     input: CallPlace & { readonly source: ToolSource; readonly output: string; readonly isError: boolean },
   ): Result<CallsOfTurn>
-  /** Resolves once the request is stored; it goes on by itself. */
+  /** Resolves once the request is stored; it continues by itself. */
   approve(input: CallPlace & { readonly method: string; readonly url: string }): Promise<Result<CallsOfTurn>>
   deny(place: CallPlace): Result<CallsOfTurn>
   stop(place: CallPlace): Result<CallsOfTurn>
@@ -48,9 +48,9 @@ export interface ToolCallService {
     input: TurnPlace & { readonly name: string; readonly isApproved: boolean },
   ): Promise<Result<CallsOfTurn>>
   waiting(): Result<Output<'toolCalls.waiting'>>
-  /** A conversation has changed: calls of its newest answer that are approved beforehand are made. */
+  /** Call it when a conversation has changed: runs calls of its newest answer that were approved in advance. */
   look(conversationId: string): Promise<void>
-  /** Ends what is going on; resolves when its end is stored. */
+  /** Ends running calls; resolves when their ends are stored. */
   close(): Promise<void>
 }
 
@@ -58,9 +58,11 @@ export interface ToolCallServiceDependencies extends Omit<RunningCallsDependenci
   readonly database: Database
   /** A conversation with its last turn. */
   readonly newest: (id: string) => Result<Conversation>
-  /** A question that no page can answer; without it the card in the page is the only one. */
+  /** A question that no page can answer; without it the card in the page is the only question. */
   readonly confirm: Shell['confirm']
-  /** Whether a text has the key of a connection, or its mask: what an answer had of one was masked before it was kept. */
+  /**
+   * Whether a text contains the key of a connection, or its mask: keys in answers were masked before they were stored.
+   */
   readonly holdsKey: (text: string) => boolean
   readonly emit: Emit<AppContract>
 }
@@ -69,7 +71,7 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
   const { database, log, newest, confirm, holdsKey, mcp, emit } = dependencies
   const store = createToolCallStore(database)
   const foundCalls = createFoundCalls({ store, mcp, holdsKey })
-  /** Addresses that the user agreed to in a dialog of the system since the start. */
+  /** Addresses that the user agreed to in a system dialog since the start. */
   const agreed = new Set<string>()
   let isClosed = false
 
@@ -105,7 +107,7 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
     return saved
   }
 
-  /** Stores a call anew and answers the calls of its turn. */
+  /** Stores a changed call and returns the calls of its turn. */
   function change(place: CallPlace, next: (found: FoundCall) => Result<ToolCall>): Result<CallsOfTurn> {
     const found = find(place)
     if (!found.ok) return found
@@ -129,7 +131,9 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
   const running = createRunningCalls({ ...dependencies, save })
   sweepInterrupted()
 
-  /** What an earlier start left unfinished may have reached its server: nobody knows, and nothing is asked again. */
+  /**
+   * Calls that an earlier start left unfinished may have reached their server: this is unknown, and none is repeated.
+   */
   function sweepInterrupted(): void {
     const swept = database.write(databaseError('toolCallNotSaved'), () => {
       for (const { turnId, call } of store.calling()) store.save(turnId, { ...call, status: 'interrupted' })
@@ -145,7 +149,7 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
       return change(place, ({ call: { callId, exchange, media } }) => {
         const status = statusOfResult({ source, output, isError })
         if (asksServer(source)) return ok({ callId, source, status, output: '', isError: false })
-        // Files of a result stay where its text is edited.
+        // Files of a result stay when its text is edited.
         const kept = definedFields({ exchange, media: source === 'manual' ? media : undefined })
         return ok({ callId, source, status, output, isError, ...kept })
       })
@@ -159,7 +163,7 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
       if (target.value.method !== method || target.value.url !== url) return err(shownOtherwise)
       const agreement = await confirmAddress(found.value.conversation, found.value.block.name)
       if (!agreement.ok) return agreement
-      // Looked at again: another window may have decided meanwhile.
+      // Checked again: another window may have decided meanwhile.
       const now = find(place)
       if (!now.ok) return now
       const same = foundCalls.targetOf(now.value)
@@ -228,10 +232,10 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
         const { name, callId, arguments: given } = found.block
         const address = foundCalls.addressOf(conversation.value, name)
         const isDue = asksServer(found.call.source) && found.call.status === 'waiting'
-        // What a server says otherwise of its tool by now is looked at first.
+        // A tool whose server has changed its description must be reviewed first.
         if (found.call.mcpProblem !== undefined) continue
         if (!isDue || isClosed || approved.value.get(name) !== address) continue
-        // What does not fit is shown, and waits for the user like any other.
+        // A call whose arguments do not match the schema is shown, and waits for the user like any other.
         if (!schemas.has(name) || !(await doesFit(given, schemas.get(name)))) continue
         const target = foundCalls.targetOf(found)
         if (!target.ok || !(await confirmAddress(conversation.value, name)).ok) continue
@@ -256,7 +260,7 @@ function toolQuestion(name: string, address: string) {
   return { message: message(short), detail: detail(address.slice(0, 500)), yes: confirm }
 }
 
-/** Whether the arguments of a call are as its schema says. What would take too long to find out is not known to be. */
+/** Whether the arguments of a call match its schema. False when checking would take too long. */
 async function doesFit(given: string, schema: Json | undefined): Promise<boolean> {
   const value = toolArguments(given)
   if (value !== undefined && schema !== undefined && (await slowPatternOf(schema, value)) !== undefined)

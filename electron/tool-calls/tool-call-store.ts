@@ -2,18 +2,18 @@ import { toolCallSchema, type ToolCall } from '../../shared/conversations/tool-c
 import { parseOwnJson } from '../../shared/json.ts'
 import type { Database } from '../database/database.ts'
 
-/** The tables of tool calls. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
+/** The tables of tool calls. Calls throw SQLite's errors: call them inside `database.read` and `database.write`. */
 export interface ToolCallStore {
-  /** Of a turn, by the id of the call. What cannot be read is as if nothing had been decided. */
+  /** The calls of a turn, by call id. A row that cannot be read counts as undecided. */
   ofTurn(turnId: string): ReadonlyMap<string, ToolCall>
   save(turnId: string, call: ToolCall): void
-  /** Those whose server was being asked, as an earlier start left them. */
+  /** The calls that were running when an earlier start ended. */
   calling(): { readonly turnId: string; readonly call: ToolCall }[]
   /** The addresses at which the calls of tools are approved in a conversation, by the name of the tool. */
   approvals(conversationId: string): ReadonlyMap<string, string>
-  /** `undefined` takes the approval back. */
+  /** `undefined` removes the approval. */
   setApproval(conversationId: string, name: string, address: string | undefined): void
-  /** Conversations that have tools with a server, with the turn that is at their head. */
+  /** Conversations that have tools with a server, with the turn at their head. */
   withTools(): { readonly conversationId: string; readonly turnId: string }[]
 }
 

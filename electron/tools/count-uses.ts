@@ -7,8 +7,8 @@ import type { ToolUses } from '../../shared/tools/saved-tool.ts'
 import type { Database } from '../database/database.ts'
 
 /**
- * How many conversations and experiments send a tool of this name. Most of them do not have its name in their text at all, which
- * SQLite tells; the others are parsed.
+ * The number of conversations and experiments that send a tool of this name. Most do not contain the name at all, which
+ * SQLite checks; the others are parsed.
  */
 export function countUses(name: string, { connection }: Database): ToolUses {
   const quoted = JSON.stringify(name)

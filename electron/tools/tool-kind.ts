@@ -3,7 +3,7 @@ import { toolContentSchema, type ToolContent } from '../../shared/tools/saved-to
 import { toolFingerprint } from '../../shared/tools/tool-fingerprint.ts'
 import type { VersionedKind } from '../lib/versioned/versioned-store.ts'
 
-/** How the library of tools keeps them. */
+/** How the library stores tools. */
 export const toolKind: VersionedKind<ToolContent> = {
   items: 'tools',
   versions: 'tool_versions',

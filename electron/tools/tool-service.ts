@@ -20,30 +20,30 @@ import { createVersionedStore, type ListedVersion } from '../lib/versioned/versi
 import { toolKind } from './tool-kind.ts'
 import { countUses } from './count-uses.ts'
 
-/** The library of tools, no two of one name. Every change is told as `tools.changed`. */
+/** The library of tools, with unique names. Every change emits `tools.changed`. */
 export interface ToolService {
-  /** By name. */
+  /** Sorted by name. */
   list(): Result<ToolSummary[]>
-  /** `not-found` for a deleted one too. */
+  /** `not-found` also for a deleted one. */
   get(id: string): Result<SavedTool>
-  /** A new tool without an id. Content that is no other than that of the newest version makes none. */
+  /** Creates a tool when there is no id. Content equal to the newest version creates no new version. */
   save(input: Input<'tools.save'>): Result<SavedTool>
-  /** Adds tools, and gives those a new version that are there by name: all or none. */
+  /** Adds tools, and adds a version to those whose name exists: all or nothing. */
   import(tools: readonly ToolContent[]): Result<ToolImport>
-  /** Takes back what nobody has changed since. */
+  /** Undoes an import, except for tools that were changed since. */
   undoImport(done: ToolImport): Result<void>
   delete(ids: readonly string[]): Result<void>
   restore(ids: readonly string[]): Result<void>
-  /** Where a tool of this name is sent. */
+  /** The conversations and experiments that send a tool of this name. */
   uses(id: string): Result<ToolUses>
-  /** Removes for good what was deleted more than seven days ago. */
+  /** Deletes for good what was deleted more than seven days ago. */
   sweep(): Result<void>
 }
 
 export interface ToolServiceDependencies {
   readonly database: Database
   readonly clock: Clock
-  /** The time by which what was deleted is removed for good; the clock's unless told. */
+  /** The time that decides what is deleted for good; the clock's by default. */
   readonly trustedNow?: () => number
   readonly emit: Emit<AppContract>
 }
@@ -63,7 +63,7 @@ export function createToolService({
     nameOf: toolKind.nameOf,
     max: maxSavedTools,
     problemOf: schemaProblem,
-    // What answers a tool is no part of what is imported.
+    // How a tool is answered is not imported.
     imported: (content, { answer }) =>
       content.answer === undefined && answer !== undefined ? { ...content, answer } : content,
     onChanged: () => emit('tools.changed', {}),
@@ -113,4 +113,4 @@ function toSummary({ id, content, ...listed }: ListedVersion<ToolContent>): Tool
   }
 }
 
-/** The name with a number behind it that no other tool has. */
+/** The name with the lowest number after it that no other tool has. */

@@ -2,11 +2,13 @@ const pattern = /^v?(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-([0-9A-Za-z.-]{1,100}))?(
 
 interface Version {
   readonly numbers: readonly number[]
-  /** Identifiers of a pre-release; none for a release. */
+  /** Identifiers of a pre-release; empty for a release. */
   readonly pre: readonly string[]
 }
 
-/** Whether `candidate` comes after `current` by Semantic Versioning 2.0.0. False when one of them is no version. */
+/**
+ * Whether `candidate` is later than `current` by Semantic Versioning 2.0.0. False when one of them is no valid version.
+ */
 export function isNewerVersion(candidate: string, current: string): boolean {
   const [left, right] = [parseVersion(candidate), parseVersion(current)]
   if (left === undefined || right === undefined) return false
@@ -20,13 +22,13 @@ function parseVersion(text: string): Version | undefined {
   return { numbers: [major, minor, patch].map(Number), pre: pre?.split('.') ?? [] }
 }
 
-/** A release comes after its pre-releases; of two that agree as far as the shorter goes, the longer is later. */
+/** A release is later than its pre-releases; when one is a prefix of the other, the longer is later. */
 function comparePre(left: readonly string[], right: readonly string[]): number {
   if (left.length === 0 || right.length === 0) return right.length - left.length
   return firstDifference(left, right, compareIdentifiers) || left.length - right.length
 }
 
-/** Numbers come before words and are compared as numbers. */
+/** Numbers are lower than words and are compared as numbers. */
 function compareIdentifiers(left: string, right: string): number {
   const [isLeftNumber, isRightNumber] = [left, right].map((text) => /^\d+$/.test(text))
   if (isLeftNumber !== isRightNumber) return isLeftNumber === true ? -1 : 1

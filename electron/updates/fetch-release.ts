@@ -6,7 +6,7 @@ import { hostError } from '../../shared/text/en/errors/host.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
 import { keylessTarget } from '../lib/keyless-target.ts'
 
-/** A release as its page names it. */
+/** A release with the name on its page. */
 export interface Release {
   readonly version: string
   readonly url: string
@@ -15,15 +15,15 @@ export interface Release {
 const maxBytes = 262_144
 const silenceMs = 15_000
 
-/** GitHub's description of a release, as far as it is read. */
+/** The fields of GitHub's description of a release that are read. */
 const releaseSchema = z.object({
   tag_name: z.string().check(z.maxLength(100)),
   html_url: z.string().check(z.maxLength(2_048)),
 })
 
 /**
- * Asks once which release is the newest. Nothing of a connection is sent: no key, no header of the user's, no cookie.
- * Redirects are not followed, whatever they lead to.
+ * Requests the newest release once. The request contains nothing of a connection: no key, header or cookie. Redirects
+ * are not followed, whatever their target.
  *
  * Errors are sentences about the update check: `network`, `timeout`, `rejected`, `invalid-response`, `cancelled`.
  */
@@ -47,7 +47,7 @@ export async function fetchRelease(
     maxBytes,
   })
   if (end.outcome === 'stopped') return err(cancelledError)
-  // A redirect ends as failed, with words about a gateway's key.
+  // A redirect fails with a message about a gateway's key, which does not apply here.
   if (head !== undefined && (head.status < 200 || head.status > 299))
     return err({
       kind: 'rejected',
@@ -62,7 +62,7 @@ export async function fetchRelease(
   return ok({ version: read.data.tag_name.replace(/^v/, ''), url: url.href })
 }
 
-/** What ended the transfer, without what could be done about a connection. */
+/** The error of the transfer, without advice about a connection. */
 function toUpdateError(error: AppError, host: string): AppError {
   const { kind, detail } = error
   return {

@@ -1,6 +1,7 @@
 /**
- * Where the newest release is described, as GitHub does it: `https://api.github.com/repos/OWNER/NAME/releases/latest`.
+ * The address of the newest release's description in GitHub's format:
+ * `https://api.github.com/repos/OWNER/NAME/releases/latest`.
  *
- * Empty while the project has no public address. Nothing is asked then, and Settings offers no update check.
+ * Empty while the project has no public address. No request is sent then, and Settings offers no update check.
  */
 export const releasesAddress: string = ''

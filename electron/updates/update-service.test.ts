@@ -17,7 +17,7 @@ function release(version: string, url = page): string {
   return JSON.stringify({ tag_name: `v${version}`, html_url: url, body: 'What changed', assets: [] })
 }
 
-/** A server of releases on this machine, and a service that asks it with the certificate authority of the tests. */
+/** A server of releases on this machine, and a service that uses it with the certificate authority of the tests. */
 async function create(answer: Answer, host: MemoryHost = createMemoryHost(), version = '1.0.0') {
   const server = await startLoopback(answer, secure)
   const gateway = createGateway({

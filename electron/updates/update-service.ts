@@ -9,13 +9,16 @@ import { isNewerVersion } from './compare-versions.ts'
 import { fetchRelease } from './fetch-release.ts'
 
 export interface UpdateService {
-  /** `undefined` where there is no releases address: nothing is offered then. */
+  /** `undefined` when there is no releases address: then no check is offered. */
   state(): UpdateState | undefined
-  /** Asks now, whatever the setting: the user's click. `unavailable` without an address; else as `fetchRelease`. */
+  /**
+   * Checks now, regardless of the setting: the user's click. `unavailable` without an address; otherwise like
+   * `fetchRelease`.
+   */
   check(): Promise<Result<UpdateState>>
-  /** Asks once a day from now on, or no more. A failure of these is told to nobody. */
+  /** Turns the daily check on or off. Its failures are not reported. */
   follow(isOn: boolean): void
-  /** Ends what is under way. */
+  /** Ends a running check. */
   close(): void
 }
 
@@ -27,7 +30,7 @@ export interface UpdateDependencies {
   readonly systemProxy: (url: string) => Promise<string | null>
   /** This app's version. */
   readonly version: string
-  /** An https address that answers as GitHub does for its latest release; `''` for none. */
+  /** An https address that answers like GitHub for its latest release; `''` for none. */
   readonly address: string
   readonly onChanged: () => void
 }
@@ -35,11 +38,11 @@ export interface UpdateDependencies {
 const storeKey = 'updates'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** A server that sends one byte now and then is not waited for. */
+/** The maximum total time, for a server that sends a byte now and then. */
 const maxCheckMs = 60_000
 
 const storedSchema = z.object({
-  /** When it was last asked, with or without success. */
+  /** When it was last checked, successfully or not. */
   askedAt: z.catch(z.nullable(z.number()), null),
   checkedAt: z.catch(z.nullable(z.number()), null),
   latest: z.catch(z.nullable(z.object({ version: z.string(), url: z.string() })), null),
@@ -47,7 +50,7 @@ const storedSchema = z.object({
 
 type Stored = z.infer<typeof storedSchema>
 
-/** Tells of newer versions, when the user wants to know. Downloads and installs nothing. */
+/** Reports newer versions, if the user wants that. Downloads and installs nothing. */
 export function createUpdateService(dependencies: UpdateDependencies): UpdateService {
   const { config, clock, log, gateway, systemProxy, version, onChanged } = dependencies
   const address = readAddress(dependencies.address)
@@ -58,7 +61,7 @@ export function createUpdateService(dependencies: UpdateDependencies): UpdateSer
 
   function remember(change: Partial<Stored>): void {
     stored = { ...stored, ...change }
-    // Where it cannot be saved, it is asked again after the next start.
+    // When this cannot be saved, the next start checks again.
     config.set(storeKey, stored)
   }
 
@@ -111,7 +114,7 @@ export function createUpdateService(dependencies: UpdateDependencies): UpdateSer
   function look(url: URL): void {
     const { askedAt } = stored
     const passed = clock.now() - (askedAt ?? 0)
-    // A clock that was put back says nothing of when it was asked.
+    // After the clock was set back the last check is unknown.
     if (passed >= dayMs || passed < 0) void askQuietly(url)
     cancelTimer = clock.after(hourMs, () => look(url))
   }

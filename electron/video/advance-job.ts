@@ -19,14 +19,14 @@ export function acceptedJob(job: VideoJob, task: TaskAnswer, moment: Moment): Vi
   return placed(known, task, moment, firstPollAfterMs)
 }
 
-/** A job whose task was asked after. Past its deadline it is overdue. */
+/** A job whose task was polled. After its deadline it is overdue. */
 export function answeredJob(job: VideoJob, task: TaskAnswer, moment: Moment): VideoJob {
   const { lastPollProblem: _problem, ...rest } = job
   const polled = { ...rest, lastPollAt: moment.now, pollCount: job.pollCount + 1 }
   return placed(polled, task, moment, intervalAt(moment.now - job.createdAt))
 }
 
-/** A job whose task could not be asked after. It is kept, and asked after again while there is time. */
+/** A job whose poll failed. It is kept, and polled again until its deadline. */
 export function unansweredJob(job: VideoJob, problem: AppError, moment: Moment): VideoJob {
   const polled = {
     ...job,
@@ -37,18 +37,18 @@ export function unansweredJob(job: VideoJob, problem: AppError, moment: Moment):
   return waitingJob(polled, intervalAfterProblem(job, problem), moment, problem.retryAfterMs !== undefined)
 }
 
-/** A job that is asked after in `inMs`, or at its deadline, or not any more when that is over. */
+/** A job that is polled in `inMs`, or at its deadline, or no longer when that has passed. */
 export function waitingJob(job: VideoJob, inMs: number, moment: Moment, isExact = false): VideoJob {
   const { nextPollAt: _next, endedAt: _ended, error: _error, isPaused: _paused, ...rest } = job
   if (moment.now >= job.deadlineAt) return { ...rest, state: 'overdue' }
-  // Nobody is asked earlier than was asked for.
+  // Never poll earlier than the gateway asked for.
   const next = moment.now + (isExact ? inMs : withJitter(inMs, moment.random))
   return { ...rest, state: 'waiting', nextPollAt: Math.min(next, job.deadlineAt) }
 }
 
 /**
- * A job that is not asked after until its connection has another key: asking with the one that was refused, or with none,
- * gets the same answer each time.
+ * A job that is not polled until its connection has another key: polling with the refused key, or without one, would
+ * get the same answer each time.
  */
 export function pausedJob(job: VideoJob, problem: AppError, now: number): VideoJob {
   const { nextPollAt: _next, ...rest } = unsettled(job)
@@ -63,7 +63,7 @@ function unsettled({ endedAt: _ended, error: _error, ...job }: VideoJob): VideoJ
   return job
 }
 
-/** A job that ends, for good or until the user says otherwise. */
+/** A job that ends, for good or until the user resumes it. */
 export function endedJob(
   job: VideoJob,
   state: 'done' | 'failed' | 'unsaved' | 'cancelled' | 'unknown',
@@ -102,7 +102,7 @@ function placed(job: VideoJob, task: TaskAnswer, moment: Moment, inMs: number): 
   }
 }
 
-/** What is known of each video before any is fetched. */
+/** The entry of each video before any is downloaded. */
 function videosOf({
   videos,
   expiresAt: ofAnswer,

@@ -10,25 +10,25 @@ import type { VideoForm } from '../../shared/video/video-request.ts'
 import { startJob, type JobOwner, type StartJobDependencies } from './start-job.ts'
 import { noTask } from './user-changes.ts'
 
-/** A video as it is to be asked for. */
+/** The form of a video to request. */
 export interface VideoSubmission extends VideoForm {
   readonly connectionId: string
-  /** The user was told that the same was asked for a moment ago and may be charged twice, and wants it. */
+  /** The user was told that the same video was requested a moment ago and may be charged twice, and confirmed it. */
   readonly confirmed?: boolean
-  /** The click it belongs to, in epoch milliseconds. What the same click asked for is not the same once more. */
+  /** The click it belongs to, in epoch milliseconds. Requests of the same click do not count as repeated. */
   readonly clickedAt?: number
 }
 
 export interface AskVideoDependencies extends StartJobDependencies {
-  /** The fields to leave out of what a connection is asked. */
+  /** The fields to omit from requests to a connection. */
   readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
-  /** The bytes of a file that a body carries inside, as base64. */
+  /** The bytes of a file inside a body, as base64. */
   readonly readFile: (
     file: Pick<VideoForm['files'][number], 'mediaId' | 'fileName'>,
   ) => Promise<Result<string>>
 }
 
-/** Asks a model for a video, once, as a job. */
+/** Requests a video from a model, once, as a job. */
 export async function askVideo(
   { connectionId, confirmed = false, clickedAt, ...form }: VideoSubmission,
   owner: JobOwner | undefined,
@@ -50,7 +50,7 @@ export async function askVideo(
   )
 }
 
-/** Asks for another video that changes the one of this job. */
+/** Requests another video that changes the one of this job. */
 export async function askRemix(
   { connectionId, model, maxWaitMs, taskId }: VideoJob,
   { prompt, confirmed = false }: Pick<Input<'video.remix'>, 'prompt' | 'confirmed'>,
@@ -68,7 +68,7 @@ export async function askRemix(
   )
 }
 
-/** The files that a body carries inside, by their ids. */
+/** The files inside a body, by their ids. */
 async function dataOf(
   { family, encoding, files }: VideoForm,
   { readFile }: AskVideoDependencies,

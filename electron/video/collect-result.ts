@@ -27,30 +27,35 @@ export interface CollectDependencies {
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
   readonly queryGateway: JobPollerDependencies['queryGateway']
   readonly poller: () => JobPoller
-  /** Resolves when the library knows every file that is there: one that was saved just before a crash is not fetched twice. */
+  /**
+   * Resolves when the library has indexed every file: one that was saved just before a crash is not downloaded twice.
+   */
   readonly libraryReady: (signal: AbortSignal) => Promise<unknown>
   readonly provenanceOf: (stored: StoredJob, tookMs: number) => Provenance
 }
 
-/** More often nobody can read it. */
+/** More frequent updates could not be read. */
 const progressEveryMs = 250
 
-/** Jobs whose files are fetched at a time. Several videos of one job come one after the other. */
+/**
+ * Maximum number of jobs whose files are downloaded concurrently. Several videos of one job are downloaded one after
+ * the other.
+ */
 const maxAtOnce = 4
 
-/** Makes what fetches the videos of a job in `saving`, and writes down what came of each. */
+/** Creates the function that downloads the videos of a job in `saving`, and stores the result of each. */
 export function createCollect(dependencies: CollectDependencies): JobPollerDependencies['collect'] {
   const { repository, clock, log, library, resolveTarget } = dependencies
   const inTurn = createTurns(maxAtOnce)
 
-  /** What the library has of a job, by which of its videos it is. */
+  /** The library's items of a job, by the index of the video. */
   function savedVideos({ runId }: VideoJob): ReadonlyMap<number, MediaItem> {
     const found = runId === undefined ? undefined : library.madeBy(runId)
     if (found?.ok !== true) return new Map()
     return new Map(found.value.map((item) => [(item.provenance?.resultNumber ?? 1) - 1, item]))
   }
 
-  /** What the gateway says of a task's videos, asked once at most. */
+  /** The links to a task's videos from the gateway, requested at most once. */
   function requestedVideoLinks(
     job: VideoJob,
     target: GatewayTarget,
@@ -66,7 +71,7 @@ export function createCollect(dependencies: CollectDependencies): JobPollerDepen
     }
   }
 
-  /** What came of each video. One alone is taken for the only one until the gateway names more. */
+  /** The result of each video. A single video counts as the only one until the gateway names more. */
   async function obtain(stored: StoredJob, signal: AbortSignal): Promise<Result<MediaItem>[]> {
     const { job } = stored
     await dependencies.libraryReady(signal)
@@ -82,7 +87,7 @@ export function createCollect(dependencies: CollectDependencies): JobPollerDepen
     const provenance = dependencies.provenanceOf(stored, clock.now() - job.createdAt)
     const results: Result<MediaItem>[] = []
     for (let index = 0; index < count; index += 1) {
-      // Written before the first is fetched: after a crash the others are missed.
+      // Stored before the first download, so that after a crash the missing ones are known.
       if (count > 1) note(job.id, signal, (now) => collectingJob(now, count, results, clock.now()))
       const fetched =
         saved(there.get(index)) ??
@@ -107,7 +112,7 @@ export function createCollect(dependencies: CollectDependencies): JobPollerDepen
     return results
   }
 
-  /** Tells how much of a file has come, a few times a second. */
+  /** Reports the progress of a download, a few times a second. */
   function progressOf(id: string): (received: number, total: number | undefined) => void {
     const startedAt = clock.now()
     let toldAt = startedAt
@@ -135,18 +140,18 @@ export function createCollect(dependencies: CollectDependencies): JobPollerDepen
       const stored = repository.get(id)
       if (!stored.ok || stored.value.job.state !== 'saving' || signal.aborted) return
       const results = await obtain(stored.value, signal).catch((error: unknown): Result<MediaItem>[] => {
-        // A job that stayed in `saving` could neither be fetched again nor ended.
+        // A job that stayed in `saving` could neither be downloaded again nor ended.
         log.error(`video ${id}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`)
         return [err(fetchingBug)]
       })
       const now = repository.get(id)
-      // Ended by the user meanwhile; or the app closes, and the next start goes on.
+      // The user has ended it meanwhile; or the app closes, and the next start continues.
       if (signal.aborted || !now.ok || now.value.job.state !== 'saving') return
       dependencies.poller().settle(collectedJob(now.value.job, results, clock.now()))
     })
 }
 
-/** Where an answer named no address, the list of files tells how many videos there are. */
+/** When an answer contained no address, the list of files shows how many videos there are. */
 async function findVideoLinks(
   { videos }: StoredJob,
   { freshVideoLinks, artifacts }: Pick<FetchResultDependencies, 'freshVideoLinks' | 'artifacts'>,
@@ -162,7 +167,7 @@ function bytesOf(results: readonly Result<MediaItem>[]): number {
   return results.reduce((sum, result) => sum + (result.ok ? result.value.bytes : 0), 0)
 }
 
-/** What stops one video from being saved stops the others: the disk is full, or the app closes. */
+/** Whether the error applies to the remaining videos as well: the disk is full, or the app closes. */
 function isLastWord(result: Result<MediaItem>): boolean {
   return !result.ok && isFinal(result.error)
 }
@@ -175,13 +180,13 @@ function videoLinksIn(task: Result<TaskAnswer>): readonly VideoLinks[] {
   return task.ok ? task.value.videos : []
 }
 
-/** Does a piece of work when it is first wanted, and answers everybody with what came of it. */
+/** Returns a function that calls `work` at most once, and resolves with the same result each time. */
 function once<Value>(work: () => Promise<Value>): () => Promise<Value> {
   let done: Promise<Value> | undefined
   return () => (done ??= work())
 }
 
-/** Lets at most so many pieces of work be on at a time; the others wait in the order they came. */
+/** Limits concurrent work; further calls wait in order. */
 function createTurns(limit: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
   const waiting: (() => void)[] = []
   let busy = 0

@@ -8,13 +8,13 @@ import { certainlyExpired, someAreSaved } from './video-errors.ts'
 
 type Results = readonly Result<MediaItem>[]
 
-/** A job with several videos, of which the first were tried and the others are to come. */
+/** A job with several videos, some of which were tried and others not yet. */
 export function collectingJob(job: VideoJob, count: number, results: Results, now: number): VideoJob {
   const videos = Array.from({ length: count }, (_, index) => videoAfter(results[index], job, index, now))
   return { ...job, videos, ...firstSaved(videos) }
 }
 
-/** A job each video of which was tried. While one is not there it is `unsaved`. */
+/** A job whose videos were all tried. While one is missing it is `unsaved`. */
 export function collectedJob(job: VideoJob, results: Results, now: number): VideoJob {
   const videos = results.map((result, index) => videoAfter(result, job, index, now))
   const more = { ...firstSaved(videos), ...(videos.length > 1 && { videos }) }
@@ -31,7 +31,7 @@ export function collectedJob(job: VideoJob, results: Results, now: number): Vide
   })
 }
 
-/** What is known of a video once it was tried; `undefined` before that. */
+/** The entry of a video once it was tried; `undefined` before that. */
 function videoAfter(
   result: Result<MediaItem> | undefined,
   { videos, resultExpiresAt }: VideoJob,
@@ -50,7 +50,7 @@ function videoAfter(
 
 function isFetchedAgain(video: GeneratedVideo, now: number, ageMs: number): boolean {
   if (video.error === undefined) return false
-  // Just after a task has succeeded its file may not be everywhere yet.
+  // Just after a task has succeeded its file may not be available everywhere yet.
   if (video.error.code === 'result-expired') return !isPast(video, now) && ageMs < refusedForMs
   return isWorthRetrying(video.error) && ageMs < fetchedByItselfForMs
 }

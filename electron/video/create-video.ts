@@ -28,7 +28,7 @@ export interface VideoParts extends Pick<
 > {
   readonly database: Database
   readonly clock: Host['clock']
-  /** The time by which removed jobs go for good; the clock's unless told. */
+  /** The time that decides when removed jobs are deleted for good; the clock's by default. */
   readonly trustedNow?: () => number
   readonly log: Log
   readonly emit: Emit<AppContract>
@@ -36,37 +36,37 @@ export interface VideoParts extends Pick<
   readonly records: Pick<RecordReader, 'replay'>
   readonly library: LibraryService
   readonly gateway: Pick<Gateway, 'query'>
-  /** Hides what headers hold of secrets, before they are kept. */
+  /** Masks secrets in headers before they are stored. */
   readonly maskHeaders: Query['maskHeaders']
   readonly recordQuery: RecordQuery
   readonly keyOf?: (connectionId: string) => string
-  /** What the gateway says that the task of this run cost. */
+  /** Receives the task's cost as the gateway states it. */
   readonly onQuota?: JobPollerDependencies['onQuota']
   readonly limiters: JobPollerDependencies['limiters']
   readonly findUpload: FindUpload
   readonly resolveTarget: CollectDependencies['resolveTarget']
-  /** Who notifies of videos that are done or failed, and whether the user wants that. */
+  /** Notifies the user of finished and failed videos, if the user wants that. */
   readonly notes: JobNotesDependencies
-  /** Chance, for the moments tasks are asked after. */
+  /** Random numbers, for the times of polls. */
   readonly random?: () => number
 }
 
 export interface Video extends Area<VideoService, typeof videoContract> {
-  /** Goes on with what an earlier start left. Files are fetched once `libraryReady` resolves. */
+  /** Resumes the jobs of an earlier start. Files are downloaded once `libraryReady` resolves. */
   start(libraryReady: Promise<unknown>): Promise<void>
-  /** Goes on with what waited for a key. To be called when keys or connections changed. */
+  /** Resumes jobs that waited for a key. Call it when keys or connections changed. */
   keysChanged(): void
-  /** Asks after every task at once. To be called when the computer woke up. */
+  /** Polls every task at once. Call it when the computer woke up. */
   wake(): void
-  /** How many jobs go on by themselves: at the next start, if the app ends now. */
+  /** The number of jobs that would continue at the next start, if the app ended now. */
   openCount(): number
   close(): Promise<void>
 }
 
-/** How many polls of a video are kept: those of a quarter of an hour and more. */
+/** Maximum number of stored polls per video: those of a quarter of an hour or more. */
 const keptPolls = 200
 
-/** Videos as jobs: their repository, the poller, and what fetches their files. */
+/** Videos as jobs: their repository, the poller, and the downloads of their files. */
 export function createVideo(parts: VideoParts): Video {
   const { clock, log, runs, library, resolveTarget, random = Math.random } = parts
   const repository = createJobRepository(parts)

@@ -12,33 +12,33 @@ import { nothingToDownload, notAVideo, resultExpired } from './video-errors.ts'
 export interface ResultToFetch {
   readonly taskId: string
   readonly links: VideoLinks
-  /** Which of the videos of its task it is, from 0. The content route has the first. */
+  /** The index of the video in its task, from 0. The content route has the first. */
   readonly index: number
   readonly target: GatewayTarget
-  /** What is left of the bytes that one answer may have fetched. */
+  /** The remaining bytes that one answer may download. */
   readonly maxBytes: number
   readonly provenance: Provenance
   readonly signal: AbortSignal
-  /** A file is there, and was or was not asked for with the key. */
+  /** Called when a file was downloaded, with whether the request included the key. */
   readonly onFetched?: (wasKeySent: boolean) => void
   readonly onProgress?: (received: number, total: number | undefined) => void
 }
 
 export interface FetchResultDependencies {
   readonly library: Pick<LibraryService, 'download' | 'save' | 'delete'>
-  /** Each video's links as the gateway gives them now. Asked when those at hand do not hand anything out. */
+  /** Current links of each video from the gateway. Requested when the known links do not return a file. */
   readonly freshVideoLinks: () => Promise<readonly VideoLinks[]>
-  /** The videos in the list of files that some gateways keep of a task. */
+  /** The videos in a task's list of files, which some gateways offer. */
   readonly artifacts: () => Promise<readonly VideoLinks[]>
 }
 
 /**
- * Fetches one video of a task that succeeded and keeps it in the library. Tries in this order: the links, each link of a
- * gateway's content route on the connection's own host, fresh links, the content route, the list of files (see
+ * Downloads one video of a task that succeeded and saves it in the library. Tries in this order: the links, each link
+ * of a gateway's content route on the connection's own host, fresh links, the content route, the list of files (see
  * shared/gateway/wire/video.md, "Result address").
  *
- * The error `nothing-to-download`, `result-expired`, `cancelled`, that of a disk, or that of the last address that could
- * not be reached: `isWorthRetrying` tells which may pass by itself.
+ * The error is `nothing-to-download`, `result-expired`, `cancelled`, that of a disk, or that of the last address that
+ * could not be reached: `isWorthRetrying` tells which may pass by itself.
  */
 export async function fetchResult(
   wanted: ResultToFetch,
@@ -71,18 +71,20 @@ export async function fetchResult(
   return err(conclude(errors, hadLinks))
 }
 
-/** Whether another attempt may go well without anybody doing something. */
+/** Whether trying another address is useless: an error of the disk, or the user's cancellation. */
 export function isWorthRetrying({ kind, code, status }: AppError): boolean {
   if (kind === 'network' || kind === 'timeout' || code === 'nothing-to-download') return true
   return status !== undefined && (status === 408 || status === 429 || status >= 500)
 }
 
-/** The disk, or the user, has the last word: another address changes nothing. */
+/**
+ * A gateway whose own address is not configured returns its content route on another host: use the connection's host.
+ */
 export function isFinal({ kind }: AppError): boolean {
   return kind === 'storage' || kind === 'cancelled'
 }
 
-/** A gateway whose own address is not set up names its content route on another host: the connection's host has it. */
+/** The key is only sent to the connection's own address, if it has a key (`fetch-file.ts`). */
 function withOwnHost(given: string, { baseUrl }: GatewayTarget): string[] {
   const link = resolveResultAddress(given, baseUrl)
   if (link === undefined) return []
@@ -117,14 +119,14 @@ async function fetchOne(
       : await library.save({ bytes, provenance })
   if (!fetched.ok) return fetched
   const { mediaType } = fetched.value
-  // A file at an address may be of a kind that is not known here; what lies in an answer is often no file at all.
+  // A file at an address may have an unknown type; data inside an answer is often no file at all.
   const isVideo = bytes === undefined ? mediaType !== 'text/plain' : /^(?:video|image)\//.test(mediaType)
   if (isVideo) return fetched
   await library.delete([fetched.value.id])
   return err(notAVideo(URL.parse(link)?.host))
 }
 
-/** What a data address holds. */
+/** The content of a data URL. */
 function bytesOf(link: string): Uint8Array | undefined {
   const match = /^data:[^,]*?(;base64)?,/i.exec(link)
   if (match === null) return undefined
@@ -132,7 +134,7 @@ function bytesOf(link: string): Uint8Array | undefined {
   return match[1] === undefined ? percentDecoded(Buffer.from(rest)) : Buffer.from(rest, 'base64')
 }
 
-/** Bytes, and not text as `decodeURIComponent` has it; a `%` that stands for nothing is itself. */
+/** Decodes to bytes, while `decodeURIComponent` decodes to text; a `%` without two hex digits stands for itself. */
 function percentDecoded(encoded: Buffer): Uint8Array {
   const decoded = Buffer.alloc(encoded.length)
   let length = 0
@@ -146,7 +148,7 @@ function percentDecoded(encoded: Buffer): Uint8Array {
   return decoded.subarray(0, length)
 }
 
-/** A link that was there and is not any more says most: what the routes behind it say follows from that. */
+/** An expired link explains most: the errors of the other routes follow from it. */
 function conclude(errors: readonly AppError[], hadLinks: boolean): AppError {
   const [first] = errors
   const status = first?.status

@@ -5,13 +5,16 @@ import type { Host } from '../host/host.ts'
 export interface JobNotesDependencies {
   /** Shows the notices; a host whose window shows them has no `notify`. */
   readonly shell: Pick<Host['shell'], 'notify' | 'isInFront'>
-  /** The user's setting, asked each time. */
+  /** Reads the user's setting each time. */
   readonly isWanted: () => boolean
 }
 
 const shownLength = 100
 
-/** Notifies once when a job comes to where the user may want to look, unless the user works in the window or wants none. */
+/**
+ * Notifies once when a job needs the user's attention, unless the window has the focus or the user has turned
+ * notifications off.
+ */
 export function createJobNotes({ shell, isWanted }: JobNotesDependencies): {
   readonly notify: (job: VideoJob) => void
 } {
@@ -24,7 +27,7 @@ export function createJobNotes({ shell, isWanted }: JobNotesDependencies): {
         const body = prompt.length > shownLength ? `${prompt.slice(0, shownLength)}…` : prompt
         shell.notify?.({ title, body, place: { tab: 'video', rest: '' } })
       }
-      // A file that is fetched again and again is told of once.
+      // A file that is downloaded repeatedly causes only one notice.
       if (state !== 'saving') shown.set(id, state)
     },
   }

@@ -10,7 +10,7 @@ import { createConnectionLimiters } from '../gateway/connection-limiter.ts'
 import { createJobPoller } from './job-poller.ts'
 import { createJobRepository } from './job-repository.ts'
 
-/** Jobs that wait, a hand-turned clock, and a gateway of which only the answers are there. */
+/** Waiting jobs, a clock that the test turns, and a gateway reduced to its answers. */
 function follow(answer: (path: string) => Json) {
   const host = createMemoryHost()
   let sleptMs = 0
@@ -33,7 +33,7 @@ function follow(answer: (path: string) => Json) {
     repository,
     clock,
     log: host.log,
-    // A small generator with a seed, so that a failure can be seen again.
+    // A small generator with a fixed seed, so that failures can be reproduced.
     random: () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647,
     limiters: createConnectionLimiters({ clock, limitOf: () => 100 }),
     resolveTarget: async () => ok(testTarget),
@@ -82,7 +82,7 @@ function follow(answer: (path: string) => Json) {
   async function turn(milliseconds: number): Promise<void> {
     for (let turned = 0; turned < milliseconds; turned += 50) {
       host.clock.advance(50)
-      // What was asked is answered in a few turns of the event loop.
+      // A request is answered within a few turns of the event loop.
       for (let round = 0; round < 6; round += 1) await Promise.resolve()
       await new Promise((resolve) => setImmediate(resolve))
     }
@@ -118,7 +118,7 @@ describe('fifty jobs at once', () => {
     expect(valuesOf(repository.list()).map(({ number }) => number)).toEqual(
       Array.from({ length: 50 }, (_, index) => 50 - index),
     )
-    // Each answer is told once: what a window has to draw grows with the answers and with nothing else.
+    // Each answer is emitted once: a window's work grows only with the number of answers.
     expect(notified).toHaveLength(requests.length)
   })
 
@@ -162,7 +162,7 @@ describe('a disk that refuses', () => {
   })
 })
 
-/** Within the jitter, and what keeps jobs apart. */
+/** Within the jitter and the spacing between jobs. */
 function isNear(gap: number | undefined, wanted: number): boolean {
   return gap !== undefined && gap >= wanted * 0.9 && gap <= wanted * 1.1 + 100
 }

@@ -17,21 +17,21 @@ import { storableVideoLinks } from './stored-job.ts'
 import { createPollScheduler } from '../lib/polling/poll-scheduler.ts'
 import { keyIsMissing } from './video-errors.ts'
 
-/** Goes on with jobs: asks after their tasks when it is time, and has their files fetched. Never asks for a video. */
+/** Continues jobs: polls their tasks when it is time, and downloads their files. Never requests a video. */
 export interface JobPoller {
-  /** Writes a job as it is now, and goes on with it as its state says. Answers it with the moment it is due. */
+  /** Stores the current state of a job, and continues it accordingly. Returns it with the time of the next step. */
   settle(job: VideoJob, extras?: JobExtras): VideoJob
-  /** Asks after a task now. Resolves when the answer is written down. */
+  /** Polls a task now. Resolves when the answer is stored. */
   poll(id: string): Promise<void>
-  /** What the gateway says of a job's task now, without a change of its state; the exchange is kept. */
+  /** The gateway's current answer about a job's task, without a change of its state; the exchange is recorded. */
   look(job: VideoJob, target: GatewayTarget, signal: AbortSignal): Promise<Result<TaskAnswer>>
-  /** Goes on with the jobs that waited for a key, where their connection has another one by now. */
+  /** Resumes the jobs that waited for a key, if their connection has another one by now. */
   keysChanged(): void
-  /** The computer is awake again: what waits is asked after at once, and not by a question that was lost on the way. */
+  /** The computer is awake again: polls waiting jobs at once, in place of polls that were lost during sleep. */
   wake(): void
-  /** Stops what is on for a job, and what was planned. */
+  /** Stops running and planned work for a job. */
   drop(id: string): void
-  /** Until when the gateway of a connection is to be left alone; in the past when it is not. */
+  /** Until when the gateway of a connection must be left alone; in the past when it need not be. */
   heldUntil(connectionId: string): number
   close(): Promise<void>
 }
@@ -41,23 +41,23 @@ export interface JobPollerDependencies {
   readonly clock: Clock
   readonly log: Log
   readonly random: () => number
-  /** What may be out to a connection, of everything that asks it. */
+  /** Limits all concurrent requests to a connection. */
   readonly limiters: Pick<ConnectionLimiters, 'of'>
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
-  /** Which key a connection has, as a text that changes with it; holds nothing of the key. */
+  /** A text that identifies the key of a connection without revealing it. */
   readonly keyOf?: (connectionId: string) => string
   readonly queryGateway: (query: {
     request: WireRequest
     target: GatewayTarget
     signal: AbortSignal
-    /** What it is about. */
+    /** The job in question. */
     job: VideoJob
   }) => Promise<QueryResult>
-  /** Fetches the file of a job whose task succeeded. Rejects for a bug alone. */
+  /** Downloads the file of a job whose task succeeded. Only rejects because of a bug. */
   readonly collect: (id: string, signal: AbortSignal) => Promise<void>
-  /** What the gateway says that a task cost. */
+  /** Receives the task's cost as the gateway states it. */
   readonly onQuota?: RunCosts['keepQuota']
-  /** A job came to an end, or to where somebody has to do something. */
+  /** Called when a job has ended, or needs the user's action. */
   readonly onSettled: (job: VideoJob) => void
 }
 
@@ -65,7 +65,7 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
   const { repository, clock, log, random, resolveTarget, limiters } = dependencies
   const busy = new Map<string, AbortController>()
   const active = new Set<Promise<void>>()
-  /** With which key each paused job was refused. */
+  /** The key with which each paused job was refused. */
   const refusedWith = new Map<string, string>()
   let isClosed = false
   const scheduler = createPollScheduler({
@@ -84,12 +84,12 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
     return placed
   }
 
-  /** A bug with one job is no reason to leave the others alone. */
+  /** A bug with one job must not stop the others. */
   function note(id: string, error: unknown): void {
     log.error(`video ${id}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`)
   }
 
-  /** One thing at a time for a job; the file of a task that was just asked after comes next. */
+  /** One operation at a time per job; the download follows the poll of its task. */
   async function occupied(id: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const before = busy.get(id)
     if (before !== undefined || isClosed) return
@@ -133,7 +133,7 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
         : { answer: target, extras: {} as JobExtras }
       tellLimiter(slot, queried.answer)
       const now = repository.get(id)
-      // Ended by the user meanwhile, or the app closes: what was said is not heard any more.
+      // The user has ended it meanwhile, or the app closes: the answer is discarded.
       if (signal.aborted || !now.ok || !isPolled(now.value.job)) return
       const moment = { now: clock.now(), random }
       extras = queried.extras
@@ -155,13 +155,13 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
 
   function noteCost({ runId, connectionId }: VideoJob, { quota, group, phase }: TaskAnswer): void {
     if (runId === undefined || quota === undefined) return
-    // A task that fails is charged at first and given back.
+    // A failed task is charged at first and refunded.
     dependencies.onQuota?.(runId, { connectionId, quota: phase === 'failed' ? 0 : quota, group })
   }
 
   const keyOf = ({ connectionId }: VideoJob): string => dependencies.keyOf?.(connectionId) ?? ''
 
-  /** Keys are gone after a restart where they are kept in memory: nothing is sent without one then. */
+  /** Keys in memory are lost after a restart: then nothing is sent without a key. */
   async function targetOf({ connectionId, isKeyed }: VideoJob): Promise<Result<GatewayTarget>> {
     const target = await resolveTarget(connectionId)
     return target.ok && target.value.key === null && isKeyed === true ? err(keyIsMissing) : target
@@ -175,7 +175,7 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
     const request = taskRequest(job.family, job.taskId ?? '')
     const { answer, exchange, fileType } = await dependencies.queryGateway({ request, target, signal, job })
     const extras = exchange === undefined ? {} : { lastPoll: exchange }
-    // The file itself in place of an answer about it: it is fetched from there like any other.
+    // The answer is the file itself: it is downloaded from there like any other.
     if (fileType !== undefined) {
       return {
         answer: ok({ phase: 'succeeded', videos: [[routeUrl(target.baseUrl, request.path)]] }),
@@ -198,7 +198,7 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
         const isUnsaved = job.state === 'unsaved' && job.error !== undefined && isKeyProblem(job.error)
         const key = keyOf(job)
         if ((job.isPaused !== true && !isUnsaved) || refusedWith.get(job.id) === key) continue
-        // Once for each key: what is said of a key changes with each answer.
+        // Once per key: the displayed data of a key changes with each answer.
         refusedWith.set(job.id, key)
         const { isPaused: _paused, ...rest } = job
         settle({ ...rest, nextPollAt: clock.now() })
@@ -243,7 +243,7 @@ function withoutNext({ nextPollAt: _next, error: _error, ...job }: VideoJob): Vi
   return job
 }
 
-/** What the answer about a task says of how often the gateway may be asked, for all that ask it. */
+/** Passes the rate limit stated in the answer about a task on to the limiter for all requests. */
 function tellLimiter(slot: RequestSlot, answer: Result<TaskAnswer>): void {
   if (answer.ok) slot.admitted()
   else {

@@ -11,22 +11,22 @@ import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** The jobs on disk, and every window told of each change. */
 export interface JobRepository {
-  /** For what is written together with something else, inside a transaction. */
+  /** For writes that belong to a larger transaction. */
   readonly store: JobStore
   get(id: string): Result<StoredJob>
-  /** The job that a run began; `undefined` when it began none. */
+  /** The job that a run started; `undefined` when it started none. */
   ofRun(runId: string): Result<StoredJob | undefined>
   list(): Result<VideoJob[]>
-  /** Jobs that are to be gone on with; none when they cannot be read. */
+  /** Jobs to continue; empty when they cannot be read. */
   open(): VideoJob[]
-  /** Writes a job as it is now, then tells it. A disk that refuses does not lose it while the app is on. */
+  /** Stores the current state of a job, then emits it. When the disk refuses, the state is kept while the app runs. */
   put(job: VideoJob, extras?: JobExtras): void
-  /** Tells a job that is written already. */
+  /** Emits a job that is already stored. */
   notify(job: VideoJob): void
   hide(id: string, at: number): Result<void>
   show(id: string): Result<void>
   purge(before: number): void
-  /** How many jobs the app goes on with by itself. */
+  /** The number of jobs that the app continues by itself. */
   openCount(): number
 }
 
@@ -38,7 +38,7 @@ export interface JobRepositoryDependencies {
 
 export function createJobRepository({ database, log, emit }: JobRepositoryDependencies): JobRepository {
   const store = createJobStore(database)
-  /** Jobs whose newest state the disk refused. */
+  /** Jobs whose newest state could not be stored. */
   const unwritten = new Map<string, { readonly job: VideoJob; readonly extras: JobExtras }>()
 
   function newest(stored: StoredJob): StoredJob {
@@ -80,7 +80,7 @@ export function createJobRepository({ database, log, emit }: JobRepositoryDepend
       const all = { ...unwritten.get(job.id)?.extras, ...extras }
       unwritten.set(job.id, { job, extras: all })
       const written = database.writeEventually(databaseError('videoJobNotSaved'), () => {
-        // A later state may have been written by the time the database is free.
+        // A later state may have been stored by the time the database is free.
         const latest = unwritten.get(job.id)
         if (latest !== undefined) store.update(latest.job, latest.extras)
         return ok()

@@ -68,7 +68,7 @@ it('knows the same request again, unless it was refused', () => {
   const same = (fingerprint: string, from: number, before = 9_999): string | undefined =>
     store.sameBetween(fingerprint, { from, before })?.id
   expect([same('f', 1_000), same('f', 1_001), same('g', 0)]).toEqual(['one', undefined, undefined])
-  // Of the same click, which was at 1,000.
+  // From the same click, which was at 1,000.
   expect(same('f', 0, 1_000)).toBeUndefined()
   store.update({ ...job, state: 'failed' })
   expect(same('f', 0)).toBeUndefined()

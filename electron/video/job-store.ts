@@ -5,39 +5,39 @@ import type { VideoForm } from '../../shared/video/video-request.ts'
 import type { Database } from '../database/database.ts'
 import { fromJobRow, fromWholeRow, toJobColumns, type StoredJob } from './stored-job.ts'
 
-/** A job that is about to be asked for. */
+/** A job that is about to be requested. */
 export interface NewJob {
   readonly job: Omit<VideoJob, 'number'>
   readonly form: VideoForm
-  /** What is sent, as JSON. */
+  /** The request body, as JSON. */
   readonly request: string
   readonly fingerprint: string
 }
 
-/** What changes besides the job itself. Left out, it stays. */
+/** Further changes besides the job itself. Missing fields stay unchanged. */
 export interface JobExtras {
-  /** Where each video may lie. */
+  /** Possible addresses of each video. */
   readonly videos?: readonly VideoLinks[]
   readonly lastPoll?: RunRecord
 }
 
-/** The table of jobs. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
+/** The table of jobs. Calls throw SQLite's errors: call them inside `database.read` and `database.write`. */
 export interface JobStore {
   add(job: NewJob): VideoJob
   update(job: VideoJob, extras?: JobExtras): void
-  /** Also one that is deleted. */
+  /** Also returns a deleted one. */
   get(id: string): StoredJob | undefined
-  /** The job that a run began; also one that is deleted. */
+  /** The job that a run started, including a deleted one. */
   ofRun(runId: string): StoredJob | undefined
-  /** The newest thousand, the newest first, without the deleted ones. */
+  /** The newest thousand, newest first, without deleted ones. */
   list(): VideoJob[]
-  /** Those the app does something about, the oldest first, without the deleted ones. */
+  /** Those that the app continues, oldest first, without deleted ones. */
   open(): VideoJob[]
   countOpen(): number
-  /** The newest job with this request made at or after `since`, deleted or not, unless it was refused. */
+  /** The newest job with this request created in this range of time, deleted or not, unless it was refused. */
   sameBetween(fingerprint: string, times: { from: number; before: number }): VideoJob | undefined
   setDeletedAt(id: string, at: number | undefined): void
-  /** Removes for good what was deleted before, and long requests of jobs that were over before. */
+  /** Deletes for good what was deleted before, and long requests of jobs that ended before. */
   purge(before: number): void
 }
 
@@ -62,7 +62,7 @@ export function createJobStore({ connection }: Pick<Database, 'connection'>): Jo
   const countOpen = connection.prepare(
     "SELECT count(*) AS count FROM video_jobs WHERE state IN ('creating', 'waiting', 'saving') AND deleted_at IS NULL",
   )
-  // A request that was refused made nothing, and costs nothing to send again.
+  // A refused request created nothing, so repeating it costs nothing more.
   const same = connection.prepare(`
     SELECT ${columns} FROM video_jobs
     WHERE fingerprint = ? AND created_at >= ? AND created_at < ? AND NOT (state = 'failed' AND task_id IS NULL)

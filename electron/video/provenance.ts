@@ -5,10 +5,10 @@ import type { VideoForm } from '../../shared/video/video-request.ts'
 import type { StoredJob } from './stored-job.ts'
 import { definedFields } from '../../shared/defined-fields.ts'
 
-/** Longer values are not what one fills a form from. */
+/** Longer values are not useful for filling a form. */
 const maxValueLength = 2_000
 
-/** Where the file of a job comes from, as it travels with the file. */
+/** The provenance of a job's file, which is embedded in the file. */
 export function provenanceOf(
   { job, form }: StoredJob,
   tookMs: number,

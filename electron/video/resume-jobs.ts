@@ -19,18 +19,19 @@ export interface ResumeDependencies {
   readonly trustedNow: () => number
   readonly random: () => number
   readonly run: (runId: string) => Result<Run>
-  /** The answer of a run as its record holds it; `not-found` when nothing was recorded. */
+  /** The answer of a run from its record; `not-found` when nothing was recorded. */
   readonly recordedAnswer: (run: Run) => Promise<Result<readonly Part[]>>
 }
 
-/** How long a removed job can be brought back. */
+/** How long a removed job can be restored. */
 const keptAfterRemovalMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Goes on with what an earlier start left: tasks are asked after with the deadline they had, files are fetched again, and a
- * job whose request was out becomes `waiting` if its record holds the answer, and `unknown` otherwise. Asks for no video.
+ * Continues the jobs of an earlier start: tasks are polled with the same deadline, files are downloaded again, and a
+ * job whose request was being sent becomes `waiting` if its record contains the answer, and `unknown` otherwise.
+ * Requests no video.
  *
- * To be awaited before anything is shown: nothing is `creating` afterwards.
+ * Await it before anything is shown: afterwards no job is `creating`.
  */
 export async function resumeJobs(dependencies: ResumeDependencies): Promise<void> {
   const { repository, poller, clock } = dependencies
@@ -49,7 +50,10 @@ export async function resumeJobs(dependencies: ResumeDependencies): Promise<void
   }
 }
 
-/** A job whose moments a clock that was ahead has put far off: what is due later than any pause is due now. */
+/**
+ * Corrects the times of a job that a clock ahead has put far into the future: a time beyond the maximum interval is due
+ * now.
+ */
 function withTrueTimes(job: VideoJob, now: number): VideoJob {
   const deadlineAt = Math.min(job.deadlineAt, now + job.maxWaitMs)
   const isFarOff = job.nextPollAt !== undefined && job.nextPollAt > now + maxHoldMs

@@ -20,29 +20,29 @@ import { storableVideoLinks } from './stored-job.ts'
 import { outcomeUnknown, sameAgain } from './video-errors.ts'
 import { definedFields } from '../../shared/defined-fields.ts'
 
-/** A job that is to be asked for. */
+/** A job to request. */
 export interface JobToStart {
   readonly connectionId: string
   readonly form: VideoForm
   readonly format: RunFormat
   readonly request: WireRequest
   readonly confirmed: boolean
-  /** The click it belongs to, in epoch milliseconds; without it the job is a click of its own. */
+  /** The click it belongs to, in epoch milliseconds; without it the job has a click of its own. */
   readonly clickedAt?: number
-  /** The task it changes. */
+  /** The task that it changes. */
   readonly remixOf?: string
   readonly owner?: JobOwner | undefined
 }
 
-/** Who asks for a job, and hears what comes of the asking. */
+/** The requester of a job, with its callbacks. */
 export interface JobOwner {
-  /** The experiment whose cell asks. */
+  /** The experiment of the requesting cell. */
   readonly experimentId?: string
-  /** The right by which it is asked for; without it the request waits for its turn, as a click. */
+  /** The slot for the request; without it the request waits for its turn, like a click. */
   readonly slot?: RequestSlot | undefined
-  /** Called in the transaction that stores the job and its run: what belongs to them is stored with them or not at all. */
+  /** Called in the transaction that stores the job and its run: related data is stored with them or not at all. */
   readonly store?: (runId: string) => void
-  /** The exchange that asks for it is over: its job has the task, or does not. */
+  /** Called when the requesting exchange has ended: its job has the task, or does not. */
   readonly onEnded?: (run: Run) => void
 }
 
@@ -52,7 +52,7 @@ export interface StartJobDependencies {
   readonly runs: Pick<RunService, 'start'>
   readonly clock: Clock
   readonly random: () => number
-  /** Takes every known key out of what is written down. */
+  /** Redacts every known key in stored texts. */
   readonly redact: (text: string) => string
   readonly describeConnection: (
     connectionId: string,
@@ -61,10 +61,10 @@ export interface StartJobDependencies {
 }
 
 /**
- * Writes a job and its run down, together, and then asks for the video, once. The task's id is written down while the
- * answer is read, before anybody hears of it.
+ * Stores a job and its run together, and then requests the video, once. The task's id is stored while the answer is
+ * read, before any listener is called.
  *
- * The error `video-same-again` when the same was asked for a moment ago; nothing is written or sent then.
+ * The error is `video-same-again` when the same was requested a moment ago; then nothing is stored or sent.
  */
 export async function startJob(
   wanted: JobToStart,
@@ -140,13 +140,13 @@ function newJob(
   }
 }
 
-/** The same request to the same connection has the same one. Files are told by their ids, or by their bytes. */
+/** A hash that is equal for equal requests to the same connection. Files count by their ids, or by their bytes. */
 function fingerprintOf(connectionId: string, { method, path, body }: WireRequest): string {
   const text = JSON.stringify([connectionId, method, path, body ?? null])
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** The format, with somebody who hears of the task before anything else is made of the answer. */
+/** The format, with a listener that receives the task before the rest of the answer is processed. */
 function watchTask(format: RunFormat, onTask: (task: TaskAnswer) => void): RunFormat {
   return {
     ...format,
@@ -169,7 +169,10 @@ function accept(
   poller.settle(acceptedJob(stored.value.job, task, { now: clock.now(), random }), { videos })
 }
 
-/** The exchange is over and named no task: it was refused, or answered with the video, or nobody knows. */
+/**
+ * Handles an exchange that ended without a task: it was refused, it returned the video itself, or the outcome is
+ * unknown.
+ */
 function endCreating(
   id: string,
   run: Run,
@@ -179,7 +182,7 @@ function endCreating(
   const stored = repository.get(id)
   if (!stored.ok || stored.value.job.state !== 'creating') return
   const { job } = stored.value
-  // The answer was the video itself: the library has what this run made.
+  // The answer was the video itself, which the library has as the media of this run.
   if (run.status === 'done') return void poller.settle({ ...job, state: 'saving' })
   const isRefused = judgeRefusal(run) === 'refused' && run.error !== undefined
   poller.settle(

@@ -6,17 +6,20 @@ import { videoJobSchema, type VideoJob } from '../../shared/video/job.ts'
 import { isJsonObject } from '../../shared/json.ts'
 import { videoFormSchema, type VideoForm } from '../../shared/video/video-request.ts'
 
-/** A job with what main alone needs of it. */
+/** A job with data for main alone. */
 export interface StoredJob {
   readonly job: VideoJob
   readonly form: VideoForm
-  /** Where each video may lie; none for one whose bytes the answer holds. May hold signatures: they stay in main. */
+  /**
+   * Possible addresses of each video; empty for one whose bytes are inside the answer. May contain signatures: they
+   * stay in main.
+   */
   readonly videos: readonly VideoLinks[]
   readonly lastPoll?: RunRecord
   readonly isDeleted: boolean
 }
 
-/** A list of texts is what earlier versions wrote: ways to one video. */
+/** Earlier versions stored a list of texts: addresses of one video. */
 const storedLinksSchema = z.union([z.array(z.string()), z.array(z.array(z.string()))])
 
 function toVideoLinks(stored: z.infer<typeof storedLinksSchema>): readonly VideoLinks[] {
@@ -24,7 +27,7 @@ function toVideoLinks(stored: z.infer<typeof storedLinksSchema>): readonly Video
   return links.length > 0 ? [links] : stored.filter((video) => typeof video !== 'string')
 }
 
-/** A file inside the answer is not stored with the job: it is asked for again when it is needed. */
+/** A file inside the answer is not stored with the job: the answer is requested again when needed. */
 export function storableVideoLinks({ videos }: TaskAnswer): VideoLinks[] {
   return videos.map((links) => links.filter((link) => !link.startsWith('data:')))
 }
@@ -43,7 +46,7 @@ export function toJobColumns(job: VideoJob) {
   }
 }
 
-/** `films` is what earlier versions called the videos of a task. */
+/** Earlier versions called the videos of a task `films`. */
 function toDetails({
   films,
   ...details
@@ -51,7 +54,7 @@ function toDetails({
   return films === undefined ? details : { videos: films, ...details }
 }
 
-/** Reads a row back; `undefined` for one that cannot be read. */
+/** Parses a row; `undefined` for one that cannot be read. */
 export function fromJobRow(row: Row): VideoJob | undefined {
   const details = readJson(row['details'])
   const job = videoJobSchema.safeParse({
@@ -67,7 +70,7 @@ export function fromJobRow(row: Row): VideoJob | undefined {
   return job.success ? job.data : undefined
 }
 
-/** The same with all that is stored of it. What cannot be read of a form is an empty form. */
+/** The same with all stored data. A form that cannot be read becomes an empty form. */
 export function fromWholeRow(row: Row): StoredJob | undefined {
   const job = fromJobRow(row)
   if (job === undefined) return undefined

@@ -26,7 +26,7 @@ function jobIn(state: VideoJobState, change: Partial<VideoJob> = {}): VideoJob {
 
 const noTask: Partial<VideoJob> = { taskId: undefined }
 
-/** What comes of a word of the user: the state and what else has changed, or the code of the error. */
+/** The result of a user's action: the state and other changes, or the code of the error. */
 function outcome(done: ReturnType<typeof resumedJob>): object {
   if (!done.ok) return { error: done.error.text?.code }
   const { state, taskId, deadlineAt, maxWaitMs, nextPollAt } = done.value

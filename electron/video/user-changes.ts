@@ -5,9 +5,9 @@ import { waitOf } from '../lib/polling/poll-pace.ts'
 import { waitingJob, type Moment } from './advance-job.ts'
 import { notNow } from './video-errors.ts'
 
-// What a job becomes by the user's word. Each says why not, where the state of the job does not allow it.
+// State changes of a job by the user. Each returns an error when the job's state does not allow it.
 
-/** One that waits does so for longer; one that is overdue or was cancelled is waited for anew. */
+/** Extends the deadline of a waiting job; resumes polling of an overdue or cancelled one. */
 export function resumedJob(job: VideoJob, waitMs: number | undefined, moment: Moment): Result<VideoJob> {
   if (job.taskId === undefined) return err(noTask)
   const more = waitOf(waitMs ?? job.maxWaitMs)
@@ -20,7 +20,7 @@ export function resumedJob(job: VideoJob, waitMs: number | undefined, moment: Mo
   return ok(waitingJob({ ...job, deadlineAt, maxWaitMs: deadlineAt - job.createdAt }, 0, moment))
 }
 
-/** Its files are fetched again. */
+/** Downloads its files again. */
 export function refetchedJob(job: VideoJob): Result<VideoJob> {
   if (job.state === 'saving') return ok(job)
   if (job.taskId === undefined || (job.state !== 'unsaved' && job.state !== 'done'))
@@ -29,10 +29,10 @@ export function refetchedJob(job: VideoJob): Result<VideoJob> {
   return ok({ ...rest, state: 'saving' })
 }
 
-/** Enough for every id seen; what is longer is no id. */
+/** Longer than every id seen; a longer text is no id. */
 const maxTaskIdLength = 2_000
 
-/** One whose task is not known gets the id of it, as typed, and is waited for. */
+/** Gives a job without a known task the typed task id, and polls it. */
 export function adoptedJob(job: VideoJob, taskId: string, moment: Moment): Result<VideoJob> {
   const given = taskId.trim()
   if (given === '' || given.length > maxTaskIdLength || /\s/.test(given)) return err(notAnId)
@@ -41,12 +41,12 @@ export function adoptedJob(job: VideoJob, taskId: string, moment: Moment): Resul
   return ok(waitingJob({ ...job, taskId: given, deadlineAt: moment.now + job.maxWaitMs }, 0, moment))
 }
 
-/** Whether its task can be asked after before its time. */
+/** Whether its task can be polled before its time. */
 export function canPollNow({ taskId, state }: VideoJob): boolean {
   return taskId !== undefined && (state === 'waiting' || state === 'overdue')
 }
 
-/** Whether it can be given up without anything being stopped. */
+/** Whether it can be ended without stopping a request. */
 export function canEnd({ state }: VideoJob): boolean {
   return ['waiting', 'overdue', 'saving', 'unsaved', 'unknown'].includes(state)
 }

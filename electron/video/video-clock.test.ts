@@ -10,7 +10,7 @@ const poll = 'GET /v1/video/generations/t1'
 const dayMs = 24 * 60 * 60 * 1000
 const minuteMs = 60_000
 
-/** A start of the app over the files of a host, at a time of the machine's clock. */
+/** Starts the app over the files of a host, at a time of the machine's clock. */
 async function startAt(now: number, gateway: StagedGateway, host: ReturnType<typeof createVideoHost>) {
   const clock = createMemoryClock(now)
   const made = await createTestVideo({ host, clock, log: host.log, baseUrl: gateway.url })

@@ -11,12 +11,12 @@ export const noSuchJob: AppError = {
   ...videoError('jobNotFound'),
 }
 
-/** What was asked of a job does not go with where it stands. */
+/** The action is not possible in the job's state. */
 export function notNow(worded: WordedError): AppError {
   return { kind: 'unavailable', code: 'video-not-now', ...worded }
 }
 
-/** The same request once more, soon. `confirmed` sends it. */
+/** The same request was sent a moment ago. `confirmed` sends it again. */
 export function sameAgain(minutesAgo: number): AppError {
   return {
     kind: 'unavailable',
@@ -25,7 +25,7 @@ export function sameAgain(minutesAgo: number): AppError {
   }
 }
 
-/** The job was asked for with a key, and the connection has none now. */
+/** The job was requested with a key, and the connection has none now. */
 export const keyIsMissing: AppError = {
   kind: 'no-key',
   code: 'video-key-missing',
@@ -39,14 +39,14 @@ export const endedWhileCreating: AppError = {
   ...videoError('endedWhileCreating'),
 }
 
-/** The same, and nothing was written down of the request leaving. */
+/** The same, but there is no trace of the request being sent. */
 export const endedBeforeSending: AppError = {
   kind: 'unavailable',
   code: 'video-outcome-unknown',
   ...videoError('endedBeforeSending'),
 }
 
-/** The request left, and what came back does not tell what became of it. */
+/** The request was sent, and the answer does not show its outcome. */
 export function outcomeUnknown(cause: AppError | undefined): AppError {
   return {
     ...(cause ?? { kind: 'cancelled' }),
@@ -57,7 +57,7 @@ export function outcomeUnknown(cause: AppError | undefined): AppError {
   }
 }
 
-/** The gateway's last word on a task. */
+/** The gateway's final message about a task. */
 export function taskFailed({ status, failure, failureCode }: TaskAnswer): AppError {
   const code = failureCode ?? status
   return {
@@ -68,7 +68,7 @@ export function taskFailed({ status, failure, failureCode }: TaskAnswer): AppErr
   }
 }
 
-/** Succeeded, and nobody hands anything out. */
+/** The task succeeded, but no address returns a file. */
 export function nothingToDownload(cause: AppError | undefined): AppError {
   return {
     kind: 'not-found',
@@ -80,13 +80,13 @@ export function nothingToDownload(cause: AppError | undefined): AppError {
   }
 }
 
-/** Something in this app failed that should not have. */
+/** A bug of this app prevented the download. */
 export const fetchingBug: AppError = {
   kind: 'bug',
   ...videoError('downloadBug'),
 }
 
-/** The link was good once, and the gateway gives no other. */
+/** The link was valid once, and the gateway returns no other. */
 export function resultExpired(cause: AppError, status: number): AppError {
   return {
     ...cause,
@@ -96,17 +96,17 @@ export function resultExpired(cause: AppError, status: number): AppError {
   }
 }
 
-/** The same, where the address itself said until when. */
+/** The same, when the address itself contained its expiry time. */
 export function certainlyExpired(error: AppError): AppError {
   return { ...error, ...videoError('linkExpired') }
 }
 
-/** A task made several videos, and this is why one of them is not there. */
+/** A task made several videos, and one of them is missing for this reason. */
 export function someAreSaved(error: AppError, saved: number, total: number): AppError {
   return { ...error, ...videoError('someSaved', { saved, total, cause: quoted(error) }) }
 }
 
-/** What is at the address is a text, such as an error page. */
+/** The address returns text, such as an error page. */
 export function notAVideo(host: string | undefined): AppError {
   return {
     kind: 'invalid-response',
@@ -117,7 +117,7 @@ export function notAVideo(host: string | undefined): AppError {
   }
 }
 
-/** What of an error stands in the sentence of another. */
+/** The message of an error in the form for another error's sentence. */
 function quoted({ message, text }: AppError): QuotedError {
   return text === undefined ? { message } : { message, text }
 }

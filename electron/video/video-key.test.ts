@@ -24,7 +24,7 @@ const submission: VideoSubmission = {
   files: [],
 }
 
-/** Videos whose connection has the key that the test gives it. */
+/** Videos on a connection with a key that the test sets. */
 async function open(gateway: StagedGateway, host = createVideoHost(), first: string | null = videoTestKey) {
   let key = first
   const made = await createTestVideo({
@@ -101,7 +101,7 @@ it.each([
     remedies: expect.arrayContaining([{ type: 'set-key', connectionId: 'mine' }]),
   })
   test.host.clock.advance(24 * 3_600_000)
-  // What is said of a key changes with each answer, and is no other key.
+  // The displayed data of a key changes with each answer, but the key is the same.
   test.video.keysChanged()
   test.host.clock.advance(60_000)
   expect(gateway.count('GET')).toBe(2)

@@ -23,7 +23,7 @@ const longVideo = videoBytes(6_000_000)
 
 type Host = ReturnType<typeof createVideoHost>
 
-/** Runs the app in a process of its own until `isTime`, and kills it then. Resolves with the id of its job. */
+/** Runs the app in a separate process until `isTime`, and kills it then. Resolves with the id of its job. */
 async function killWhen(
   host: Host,
   gateway: StagedGateway,
@@ -44,7 +44,7 @@ async function killWhen(
   return job.id
 }
 
-/** Runs the app in a process of its own that kills itself at a moment. Resolves with the id of its job. */
+/** Runs the app in a separate process that kills itself at a moment. Resolves with the id of its job. */
 async function untilKilled(
   host: Host,
   gateway: StagedGateway,
@@ -67,7 +67,7 @@ async function untilKilled(
   return ids[0] ?? ''
 }
 
-/** The next start, some minutes later: what was due is due. */
+/** The next start, some minutes later, when all planned polls are due. */
 async function startAgain(
   host: Host,
   gateway: StagedGateway,
@@ -178,7 +178,7 @@ describe('a process that is killed with a video on its way', () => {
   })
 })
 
-/** What the files in a folder take, also of one that is not there yet. */
+/** The total size of the files in a folder; 0 for a missing folder. */
 function bytesIn(folder: string): number {
   if (!existsSync(folder)) return 0
   return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)

@@ -19,7 +19,7 @@ let client: AppClient
 let connectionId: string
 const notified = new Map<string, VideoJob>()
 
-/** The app on the practice gateway, both by one hand-turned clock. */
+/** The app on the practice gateway, both on one clock that the test turns. */
 beforeAll(async () => {
   gateway = await startPracticeGateway({ paceMs: 0, clock: host.clock })
   app = await createApp(host, { version: '1.2.3', practicePort: 0, practicePaceMs: 0 })
@@ -47,7 +47,7 @@ function small(model: string, change: Partial<VideoSubmission> = {}): VideoSubmi
   return { connectionId, family: 'video-generations', ...form, ...change }
 }
 
-/** Turns the clock until the app leaves the job alone. */
+/** Turns the clock until the job is no longer polled. */
 async function run(submission: VideoSubmission): Promise<VideoJob> {
   const { id } = valueOf(await submitVideo(client.page, submission))
   const isOpen = (): boolean => {

@@ -10,7 +10,7 @@ const content = 'GET /v1/videos/t1/content'
 
 const link = (path: string) => (url: string) => ({ task_id: 't1', status: 'succeeded', url: url + path })
 
-/** A host that is not the gateway's, and what it was sent. */
+/** A host other than the gateway's, with its recorded requests. */
 async function startOtherHost() {
   const other = await startLoopback((response) => {
     response.end(videoBytes())

@@ -12,16 +12,18 @@ import type { StoredJob } from './stored-job.ts'
 import { adoptedJob, canEnd, canPollNow, refetchedJob, resumedJob } from './user-changes.ts'
 import { notNow } from './video-errors.ts'
 
-/** Videos as jobs that outlive the app. Only `startRequest`, `create` and `remix` ask a model for something, once each. */
+/**
+ * Videos as jobs that outlive the app. Only `startRequest`, `create` and `remix` send a request to a model, once each.
+ */
 export interface VideoService {
-  /** Sends the request of the form as a job. Its run ends when the gateway has the task, or refused it. */
+  /** Sends the request of the form as a job. Its run ends when the gateway returned the task, or refused. */
   readonly startRequest: StartRequest
   create(submission: VideoSubmission, owner?: JobOwner): Promise<Result<VideoJob>>
   remix(input: Input<'video.remix'>): Promise<Result<VideoJob>>
-  /** The newest first. */
+  /** Newest first. */
   list(): Result<VideoJob[]>
   get(id: string): Result<VideoJobDetails>
-  /** The job that a run began; `undefined` when it began none. */
+  /** The job that a run started; `undefined` when it started none. */
   ofRun(runId: string): Result<StoredJob | undefined>
   pollNow(id: string): Promise<Result<VideoJob>>
   resume(input: Input<'video.resume'>): Result<VideoJob>
@@ -57,13 +59,15 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
     return change(id, (job) => ok(endedJob(job, 'cancelled', clock.now())))
   }
 
-  /** One whose request is out. It may have arrived: what became of it is told when its run has ended. */
+  /**
+   * Stops a job whose request is being sent. The request may have arrived: the outcome is known when its run has ended.
+   */
   async function stopAsking({ id, runId = '' }: VideoJob): Promise<Result<VideoJob>> {
     const stopped = await runs.stop(runId)
     if (!stopped.ok) return stopped
     const now = find(id)
     if (!now.ok) return now
-    // The answer may have been quicker.
+    // The answer may have arrived first.
     return now.value.job.state === 'waiting' ? end(id) : ok(now.value.job)
   }
 

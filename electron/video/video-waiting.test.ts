@@ -85,7 +85,7 @@ describe('the longest wait', () => {
     const next = await stage.restart()
     expect(next.job(id)).toMatchObject({ state: 'waiting', deadlineAt: more.deadlineAt })
     next.host.clock.advance(700_000)
-    // Once more after the deadline: the app was away, and the video may be there.
+    // One more poll after the deadline: the app was closed, and the video may be ready.
     await expect.poll(() => next.job(id).state).toBe('overdue')
     expect(next.gateway.count('POST')).toBe(1)
   })

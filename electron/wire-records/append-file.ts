@@ -1,9 +1,11 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 
-/** A file that only grows, written synchronously in order: 2 to 3 µs a chunk on a warm page cache. Throws as `fs` does. */
+/**
+ * An append-only file, written synchronously in order: 2 to 3 µs a chunk with a warm page cache. Throws as `fs` does.
+ */
 export interface AppendFile {
   append(bytes: Uint8Array): void
-  /** Returns when what was appended is on the disk itself: a power cut does not lose it. */
+  /** Returns when everything appended is on the disk: a power cut does not lose it. */
   sync(): void
   close(): void
 }
@@ -13,7 +15,7 @@ export function openAppendFile(path: string): AppendFile {
   let isOpen = true
   return {
     append(bytes) {
-      // The system may take less than it was given.
+      // The system may write fewer bytes than it was given.
       let written = 0
       while (written < bytes.length) written += writeSync(descriptor, bytes, written)
     },

@@ -3,27 +3,27 @@ import type { Clock } from '../host/host.ts'
 import { openAppendFile, type AppendFile } from './append-file.ts'
 import { recordFiles } from './record-files.ts'
 
-/** Writes the chunks of an answer and a line for each. They lie in memory for a moment, so that many are written at once. */
+/** Writes the chunks of an answer and a line for each. They are buffered briefly, so that many are written at once. */
 export interface ChunkWriter {
-  /** Keeps the bytes until they are written; they must not be changed by anyone. */
+  /** Buffers the bytes until they are written; nobody may change them. */
   add(bytes: Uint8Array, line: string): void
-  /** Hands what is kept to the system. */
+  /** Writes the buffer. */
   flush(): void
-  /** Waits until all of it is on the disk itself. */
+  /** Waits until all of it is on the disk. */
   sync(): void
-  /** Nothing more is written: what is kept goes. */
+  /** Stops writing and discards the buffer. */
   drop(): void
   /** Whether anything was written. */
   hasWritten(): boolean
-  /** The files that are open. */
+  /** The open files. */
   files(): readonly AppendFile[]
 }
 
-/** How long a chunk may lie in memory. Bytes are written in any case before they are shown. */
+/** The maximum time for which a chunk is buffered. Bytes are always written before they are shown. */
 const flushAfterMs = 20
 const flushAtBytes = 256 * 1024
 
-/** `attempt` does what may fail on a disk, unless one of it has failed before. */
+/** `attempt` runs an operation that may fail on a disk, unless an earlier one has failed. */
 export function createChunkWriter(
   folder: string,
   clock: Clock,
@@ -53,7 +53,7 @@ export function createChunkWriter(
     attempt(() => {
       body ??= openAppendFile(join(folder, recordFiles.responseBody))
       times ??= openAppendFile(join(folder, recordFiles.chunks))
-      // Bytes first: a record with bytes that have no time is complete, the other way round it is not.
+      // Bytes first: a record with bytes that have no time is complete, while times without bytes are not.
       body.append(bytes)
       times.append(Buffer.from(lines))
     })

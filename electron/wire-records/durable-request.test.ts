@@ -13,7 +13,7 @@ const startedAt = Date.UTC(2026, 10, 21, 14, 3, 22)
 const sent = { method: 'POST', url: 'http://gateway.test/v1/videos', headers: [], body: Buffer.from('{}') }
 const head = { status: 200, headers: [] }
 
-/** The paths that were brought to the disk itself, in order. */
+/** The paths that were flushed to the disk, in order. */
 function watchFlushes(): string[] {
   const flushed: string[] = []
   const names = new Map<number, string>()

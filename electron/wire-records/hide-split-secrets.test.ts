@@ -19,7 +19,7 @@ async function hidden(body: string): Promise<string> {
 const delta = (content: string, index = 0) =>
   `data: ${JSON.stringify({ id: 'c', choices: [{ delta: { content }, index }] })}\n\n`
 
-/** Escape sequences are overwritten as they are written. */
+/** Escape sequences are overwritten in their written form. */
 const lengthInJson = (text: string) => JSON.stringify(text).length - 2
 
 const contents = (body: string) =>
@@ -32,7 +32,7 @@ const contents = (body: string) =>
     .map(({ content }) => content)
     .join('')
 
-/** JSON over several lines, as an event may hold it. */
+/** JSON over several lines, as an event may contain it. */
 const pretty = (content: string) =>
   JSON.stringify({ a: [1, true, null, -2.5e3], content }, null, 2).replaceAll('\n', '\ndata: ')
 

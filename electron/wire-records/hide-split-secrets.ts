@@ -4,7 +4,7 @@ import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { TextEnd } from '../lib/secrets/secret-scan.ts'
 import { findJsonStrings, type JsonString } from './json-strings.ts'
 
-/** How much is looked at before others get their turn: some milliseconds. */
+/** Characters processed before the event loop continues: some milliseconds. */
 const charactersATurn = 256 * 1024
 
 interface Range {
@@ -13,10 +13,11 @@ interface Range {
 }
 
 /**
- * Overwrites, in the recorded body of a stream, the secrets that its deltas spell together. The bytes are clean each by
- * itself; a secret that came a few characters a delta is seen only when the strings of a block are read as one text.
+ * Overwrites secrets that several deltas form together, in the recorded body of a stream. Each delta alone contains
+ * none; a secret that arrived a few characters per delta only shows when the strings of a block are read as one text.
  *
- * Each of its characters becomes a `*` where it stands, so that lengths and arrival times stay true. Rejects as `fs` does.
+ * Each of its characters becomes a `*` in its place, so that lengths and arrival times stay correct. Rejects as `fs`
+ * does.
  */
 export async function hideSplitSecrets(path: string, find: FindSecrets): Promise<void> {
   const file = await open(path, 'r+')
@@ -29,7 +30,7 @@ export async function hideSplitSecrets(path: string, find: FindSecrets): Promise
   }
 }
 
-/** Where a body holds secrets in pieces. */
+/** The ranges of a body that contain secrets in pieces. */
 async function splitSecrets(text: string, find: FindSecrets): Promise<Range[]> {
   const blocks = new Map<number, ReturnType<typeof createBlock>>()
   const ranges: Range[] = []
@@ -57,7 +58,7 @@ function nextValue(text: string, from: number): number {
   return opener.exec(text)?.index ?? -1
 }
 
-/** The strings of one block as one text, of which only an end is kept that may be the beginning of a secret. */
+/** The strings of one block as one text, of which only the end is kept that may be the beginning of a secret. */
 function createBlock(text: string, find: FindSecrets) {
   let joined = ''
   let pieces: (JsonString & { readonly from: number })[] = []
@@ -91,7 +92,7 @@ function createBlock(text: string, find: FindSecrets) {
   }
 }
 
-/** The range, or the whole string where overwriting the range would leave half an escape sequence behind. */
+/** The range, or the whole string when overwriting the range would leave half an escape sequence. */
 function withoutHalfEscapes(text: string, { start, end }: Range, piece: Range): Range {
   const left = `${text.slice(piece.start, start)}${'*'.repeat(end - start)}${text.slice(end, piece.end)}`
   try {
@@ -99,6 +100,6 @@ function withoutHalfEscapes(text: string, { start, end }: Range, piece: Range): 
   } catch {
     return piece
   }
-  // A backslash before the range would escape the first `*`, which JSON refuses above; so nothing is left of it.
+  // A backslash before the range would escape the first `*`, which JSON refuses above; so none is left.
   return { start, end }
 }

@@ -1,14 +1,17 @@
 import { maxJsonDepth } from '../../shared/limits.ts'
 
-/** The inside of one string of a JSON value. */
+/** The content of one string in a JSON value. */
 export interface JsonString {
   readonly start: number
   readonly end: number
-  /** The members on the way to it, and the numbers and ids by which formats tell blocks apart, as one number. */
+  /**
+   * The member names on the path to it, and the numbers and ids by which formats distinguish blocks, hashed into one
+   * number.
+   */
   readonly place: number
 }
 
-/** Members that say which of several blocks a delta belongs to. */
+/** Members that identify the block that a delta belongs to. */
 const blockNames: ReadonlySet<string> = new Set([
   '"index"',
   '"output_index"',
@@ -17,12 +20,12 @@ const blockNames: ReadonlySet<string> = new Set([
   '"item_id"',
 ])
 
-/** An id is not longer. */
+/** The maximum length of an id. */
 const maxBlockNameLength = 80
 
 /**
- * Finds the strings of the JSON value that begins at `start`, with where the value ends. Of one that is broken off or is no
- * JSON, those are told that come before its fault. Time is proportional to the length.
+ * Finds the strings of the JSON value that begins at `start`, and the end of the value. For a truncated or invalid
+ * value it reports the strings before the error. Takes linear time.
  */
 export function findJsonStrings(text: string, start: number): { strings: JsonString[]; end: number } {
   const strings: { start: number; end: number; place: number }[] = []
@@ -30,7 +33,7 @@ export function findJsonStrings(text: string, start: number): { strings: JsonStr
   readValue(0, 0)
   return { strings, end: Math.max(at, start + 1) }
 
-  /** Spaces, and the `data:` of an event that goes over several lines. */
+  /** Skips spaces, and the `data:` of an event that spans several lines. */
   function skipBetween(): void {
     for (; at < text.length; at += 1) {
       const code = text.charCodeAt(at)
@@ -46,7 +49,7 @@ export function findJsonStrings(text: string, start: number): { strings: JsonStr
     return true
   }
 
-  /** False, and nothing read, for what is no string, or one that does not end on its line. */
+  /** False, without reading anything, when there is no string, or one that does not end on its line. */
   function readString(): boolean {
     if (text.charCodeAt(at) !== quote) return false
     for (let position = at + 1; position < text.length; position += 1) {
@@ -67,7 +70,7 @@ export function findJsonStrings(text: string, start: number): { strings: JsonStr
     return at > before
   }
 
-  /** True for a value that is whole. */
+  /** True for a complete value. */
   function readValue(place: number, depth: number): boolean {
     skipBetween()
     const before = at
@@ -116,7 +119,7 @@ const quote = 0x22
 const backslash = 0x5c
 const lineFeed = 0x0a
 
-/** Digits, letters, and the signs of numbers. */
+/** Digits, letters, and the characters of numbers. */
 function isOfWord(code: number): boolean {
   return (
     (code >= 0x30 && code <= 0x39) ||
@@ -126,7 +129,7 @@ function isOfWord(code: number): boolean {
   )
 }
 
-/** A number for a place and a step from it, so that a deep place costs no more to compare than any other. */
+/** Hashes a path and its next step, so that comparing a deep path costs no more than any other. */
 function mixed(place: number, step: string): number {
   let mix = place ^ 0x811c9dc5
   for (let index = 0; index < step.length; index += 1)

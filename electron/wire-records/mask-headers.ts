@@ -3,7 +3,7 @@ interface Header {
   readonly value: string
 }
 
-/** Headers whose value is a secret. The sender masks them first; this is the second look before the disk. */
+/** Headers whose values are secrets. The sender masks them first; this is the second check before they are stored. */
 const secretNames = new Set([
   'authorization',
   'proxy-authorization',
@@ -14,10 +14,10 @@ const secretNames = new Set([
   'set-cookie',
 ])
 
-/** What a masked value must have in it to count as masked. */
+/** A value that contains this counts as masked. */
 const maskMark = /•{4}|\*{4}/
 
-/** The headers with every value that could be a secret replaced, unless it is masked already. */
+/** The headers with every value that could be a secret replaced, unless it is already masked. */
 export function maskHeaders(headers: readonly Header[]): Header[] {
   return headers.map(({ name, value }) => {
     const isSecret = secretNames.has(name.toLowerCase()) && !maskMark.test(value)

@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises'
 
-/** Longer bodies carry files; what a request asks for besides stands behind them. */
+/** Longer bodies contain files; the other parameters of a request are after them. */
 const endBytes = 1024 * 1024
 
 /**
- * The text of a file. Of one that is longer than a megabyte only the end is read first, and the rest only when
- * `isWanted` finds what it looks for there; otherwise `undefined`. Throws as `node:fs` does.
+ * The text of a file. When it is longer than a megabyte, the end is read first, and the rest only when `isWanted`
+ * accepts the end; otherwise `undefined`. Throws as `node:fs` does.
  */
 export async function readWanted(
   path: string,

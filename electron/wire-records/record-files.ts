@@ -10,21 +10,21 @@ export const recordFiles = {
   response: 'response.json',
   /** The body as received, byte for byte. */
   responseBody: 'response.body',
-  /** Of an answer that is a file: what came of it beyond what is recorded of a body. No inspector reads it. */
+  /** For an answer that is a file: the part beyond the recorded body. The inspector does not read it. */
   responseRest: 'response.rest',
   /** One line per network chunk: milliseconds since the start, a space, bytes. */
   chunks: 'chunks.txt',
-  /** One line of JSON for each further answer of the gateway that the body goes on in: see `storedLegSchema`. */
+  /** One line of JSON for each further answer of the gateway in the body: see `storedLegSchema`. */
   legs: 'legs.jsonl',
-  /** Written last: how the recording ended. A record without it belongs to a run that was cut off. */
+  /** Written last: how the recording ended. A record without it belongs to an interrupted run. */
   end: 'end.json',
 } as const
 
 const safeId = /^[A-Za-z0-9_-]{1,100}$/
 
 /**
- * The folder of a run's record: `<records>/<yyyy-mm>/<runId>`, month in UTC. `undefined` for an id that could leave
- * the folder.
+ * The folder of a run's record: `<records>/<yyyy-mm>/<runId>`, month in UTC. `undefined` for an id that could leave the
+ * folder.
  */
 export function recordFolder(records: string, runId: string, startedAt: number): string | undefined {
   if (!safeId.test(runId) || !Number.isFinite(startedAt)) return undefined

@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { headerSchema } from '../../shared/connections/connection.ts'
 import { sentFileSchema, sentFormSchema } from '../../shared/runs/sent-form.ts'
 
-/** `request.json` of a record. The body lies beside it, as bytes. */
+/** `request.json` of a record. The body is beside it, as bytes. */
 export const storedRequestSchema = z.object({
   runId: z.string(),
-  /** Milliseconds since 1970; every other time in the record counts from here. */
+  /** Milliseconds since 1970; every other time in the record is relative to it. */
   startedAt: z.number(),
   method: z.string(),
   url: z.string(),
   headers: z.array(headerSchema),
-  /** As sent; the stored body is shorter when it was over the cap. */
+  /** The length as sent; the stored body is shorter when it exceeded the limit. */
   bodyBytes: z.number(),
   /** In place of the body of a multipart request. */
   form: z.optional(sentFormSchema),
-  /** The files whose bytes were put into a JSON body, in their order. */
+  /** The files whose bytes were inserted into a JSON body, in order. */
   files: z.optional(z.array(sentFileSchema)),
 })
 
@@ -30,8 +30,8 @@ export const storedResponseSchema = z.object({
 export type StoredResponse = z.infer<typeof storedResponseSchema>
 
 /**
- * One line of `legs.jsonl`: the answer came in several answers of the gateway, and from byte `from` of the body on this is the
- * one. `isContinued`: it goes on with the events before it; otherwise the answer begins anew with it.
+ * One line of `legs.jsonl`: the answer came in several answers of the gateway, and this one begins at byte `from` of
+ * the body. `isContinued`: it continues the events before it; otherwise the answer starts over with it.
  */
 export const storedLegSchema = z.object({
   from: z.number(),
@@ -54,7 +54,7 @@ export const storedEndSchema = z.object({
   bytes: z.number(),
   /** True when the body stopped before its end: broken connection, Stop, end of the app. */
   isBroken: z.boolean(),
-  /** True when the cap was reached and the rest was not recorded. */
+  /** True when the limit was reached and the rest was not recorded. */
   isCut: z.boolean(),
 })
 

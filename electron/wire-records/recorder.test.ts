@@ -131,7 +131,7 @@ describe('the recorder', () => {
     run.head(head, 1)
     const pieces = Array.from({ length: 20 }, (_, index) => `piece ${String(index).padStart(2, '0')}, `)
     for (const [index, piece] of pieces.entries()) run.chunk(Buffer.from(piece), index)
-    // A crash now leaves no hole in it.
+    // A crash now leaves no gap in it.
     const recorded = await recorder.responseFiles('run-1', startedAt)
     if (!recorded.ok) throw new Error(recorded.error.message)
     const { paths, bytes } = recorded.value
@@ -166,7 +166,7 @@ describe('the recorder', () => {
 
   it('goes on without a record when the folder cannot be made, and says why', async () => {
     const { folder, recorder } = createTestRecorder()
-    // A file where the month's folder should be fails for every user, also for root.
+    // A file in the place of the month's folder makes writing fail for every user, including root.
     writeFileSync(join(folder, '2026-11'), '')
     const run = recorder.start('run-1', startedAt)
     run.sent(sent)

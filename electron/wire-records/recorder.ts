@@ -11,11 +11,11 @@ import { readWanted } from './read-wanted.ts'
 import { createRunRecorder, type RunRecorder, type RunRecorderOptions } from './run-recorder.ts'
 import { readStoredRecord, recordMissing, recordUnreadable, type StoredRecord } from './stored-record.ts'
 
-/** The folder of records: what went over the wire for each run, as plain files. Never holds a key. */
+/** The folder of records: the bytes on the wire for each run, as plain files. Never contains a key. */
 export interface Recorder {
   /**
-   * Makes a writer; nothing is on disk before its first call. Whoever starts it closes it. An answer that is a file may be
-   * larger than a record: what comes of it after that is kept beside it. For the others see `RunRecorderOptions`.
+   * Creates a writer; nothing is on disk before its first call. The caller closes it. An answer that is a file may be
+   * larger than a record: the rest is stored beside it. For the other parameters see `RunRecorderOptions`.
    */
   start(
     runId: string,
@@ -29,38 +29,41 @@ export interface Recorder {
   /** `not-found` when there is no record, `storage` when it cannot be read. */
   read(runId: string, startedAt: number): Promise<Result<StoredRecord>>
   /**
-   * The body of a request as it was sent, if it is wanted for what is in it; `undefined` also when it is not recorded or
-   * cannot be read. Of a long one only the end is looked at.
+   * The body of a request as it was sent, if `isWanted` accepts its content; `undefined` also when it is not recorded
+   * or cannot be read. Of a long one only the end is checked.
    */
   requestBody(
     runId: string,
     startedAt: number,
     isWanted: (end: string) => boolean,
   ): Promise<string | undefined>
-  /** Where the record of a run lies, or would; `undefined` for an id that cannot name a folder. */
+  /** The folder of a run's record, whether or not it exists; `undefined` for an id that cannot name a folder. */
   folderOf(runId: string, startedAt: number): string | undefined
-  /** The files that hold the body of an answer as it was received, in order, and their length so far. `not-found` without. */
+  /**
+   * The files that contain the body of an answer as it was received, in order, and their current length. `not-found`
+   * without a record.
+   */
   responseFiles(runId: string, startedAt: number): Promise<Result<{ paths: string[]; bytes: number }>>
-  /** What a record takes on disk, in bytes; 0 when there is none. */
+  /** The size of a record on disk, in bytes; 0 when there is none. */
   bytesOf(runId: string, startedAt: number): Promise<number>
-  /** Overwrites what the deltas of a record spell together, of a run that is not on any more. No record is no error. */
+  /** Overwrites secrets that the deltas of an ended run's record form together. A missing record is no error. */
   hideSplitSecrets(runId: string, startedAt: number, find: FindSecrets): Promise<Result<void>>
-  /** Removing what is not there is no error. */
+  /** Removing a missing record is no error. */
   remove(runId: string, startedAt: number): Promise<Result<void>>
-  /** The months there are records of (`2026-11`), oldest first; empty when there is no folder yet. */
+  /** The months with records (`2026-11`), oldest first; empty when there is no folder yet. */
   months(): Promise<string[]>
   /** The ids of the runs recorded in a month. */
   runsOf(month: string): Promise<string[]>
-  /** When a record was last written to, in milliseconds since 1970; `undefined` when it is not there. */
+  /** When a record was last written, in milliseconds since 1970; `undefined` when it does not exist. */
   writtenAt(month: string, runId: string): Promise<number | undefined>
-  /** Removes a record by where it lies, for those no run knows of. */
+  /** Removes a record by its place, for records without a run. */
   removeFrom(month: string, runId: string): Promise<Result<void>>
 }
 
 export interface RecorderOptions {
   readonly folder: string
   readonly clock: Clock
-  /** Bytes recorded of one response. 64 MiB unless told. */
+  /** Maximum recorded bytes of one response. 64 MiB by default. */
   readonly maxBytes?: number
 }
 
@@ -144,7 +147,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
 
 const monthShape = /^\d{4}-\d{2}$/
 
-/** The folders inside a folder by name, sorted; none when it is not there or cannot be read. */
+/** The folders inside a folder by name, sorted; empty when it does not exist or cannot be read. */
 async function folderNames(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true })

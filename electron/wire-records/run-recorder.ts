@@ -16,25 +16,25 @@ import type { StoredRecord } from './stored-record.ts'
 import { requestsError } from '../../shared/text/en/errors/requests.ts'
 
 /**
- * Writes down one run while it happens. Times are milliseconds since the start of the run.
+ * Records one run while it happens. Times are milliseconds since the start of the run.
  *
- * No call throws: when the disk refuses, recording ends, `problem` says why, and the run goes on.
+ * No call throws: when the disk refuses, recording ends, `problem` says why, and the run continues.
  */
 export interface RunRecorder {
-  /** The request is on the disk itself when this returns: it may be charged from here on. */
+  /** The request is on the disk when this returns: it may be charged from here on. */
   sent(request: SentRequest): void
   head(head: ResponseHead, at: number): void
-  /** The chunks that follow are of another answer of the gateway, to `request`. */
+  /** The following chunks belong to another answer of the gateway, to `request`. */
   nextAnswer(next: RecordedAnswer, at: number): void
-  /** Keeps the bytes for at most `flushAfterMs`; they must not be changed by anyone. */
+  /** Buffers the bytes for at most `flushAfterMs`; nobody may change them. */
   chunk(bytes: Uint8Array, at: number): void
-  /** Hands what is kept to the system. After it a crash of the app loses nothing. */
+  /** Writes the buffer. After it a crash of the app loses nothing. */
   flush(): void
-  /** Flushes and closes the files without an end: the run goes on at the next start of the app, as a crash would leave it. */
+  /** Flushes and closes the files without an end: the run continues at the next start of the app, as after a crash. */
   leave(): void
-  /** Flushes, notes how the run ended and closes the files. Calling it again does nothing. */
+  /** Flushes, records how the run ended and closes the files. Idempotent. */
   close(end: RecordedEnd): void
-  /** Overwrites what the deltas of a closed record spell together. Others get their turn meanwhile. */
+  /** Overwrites secrets that the deltas of a closed record form together. Yields to the event loop meanwhile. */
   hideSplitSecrets(find: FindSecrets): Promise<void>
   problem(): AppError | undefined
 }
@@ -54,24 +54,24 @@ export interface RunRecorderOptions {
   readonly runId: string
   readonly startedAt: number
   readonly clock: Clock
-  /** Bytes of response (chunk lines counted in) after which no more is recorded. */
+  /** Maximum bytes of the response that are recorded, including the lines for chunks. */
   readonly maxBytes: number
   /**
-   * The answer names something that was paid for and is made elsewhere, such as a task: each piece of it is on the disk
-   * itself before anybody reads it, so that neither a killed app nor a power cut loses the name.
+   * The answer names something that was paid for and is made elsewhere, such as a task: each piece is on the disk
+   * before it is processed, so that neither a killed app nor a power cut loses the name.
    */
   readonly isJob?: boolean
-  /** How much of a job's answer is brought to the disk piece by piece: its name stands in there. 1 MiB unless told. */
+  /** How much of a job's answer is flushed to the disk piece by piece: it contains the name. 1 MiB by default. */
   readonly syncedBytes?: number
-  /** What an earlier start has recorded of the same run, which this one goes on with. */
+  /** The record of an earlier start for the same run, which is continued. */
   readonly before?: Pick<StoredRecord, 'chunks'>
-  /** Nothing is charged for it and it can be asked again, so nobody waits until its request is on the disk itself. */
+  /** The request is free and can be repeated, so it need not be on the disk before it is sent. */
   readonly isFree?: boolean
-  /** Bytes of the body that are kept beside the record from there on: of an answer that is a file. None unless told. */
+  /** Maximum bytes of the body stored beside the record from there on, for an answer that is a file. 0 by default. */
   readonly maxRestBytes?: number
 }
 
-/** Names of jobs stand in there, files do not. */
+/** The names of jobs are in this part, files are not. */
 const defaultSyncedBytes = 1024 * 1024
 
 export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
@@ -108,7 +108,7 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
     }
   }
 
-  /** `isSynced` waits until the bytes are on the disk itself. */
+  /** `isSynced` waits until the bytes are on the disk. */
   function writeJson(
     name: string,
     value: StoredRequest | StoredResponse | StoredEnd,
@@ -117,7 +117,7 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
     writeFileSync(join(folder, name), `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: isSynced })
   }
 
-  /** Written at once: nothing before it is in memory any more, so that a crash leaves no hole. */
+  /** Written at once: nothing before it is buffered any more, so that a crash leaves no gap. */
   function keepRest(bytes: Uint8Array): void {
     restBytes += bytes.length
     if (restBytes > maxRestBytes) return
@@ -139,7 +139,7 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
     }
   }
 
-  // A crash may have left bytes without their time, or half of a line.
+  // A crash may have left bytes without their time, or an incomplete line.
   if (before !== undefined) {
     const lines = before.chunks.map(({ at, bytes }) => `${toStoredTime(at)} ${bytes.length}\n`)
     attempt(() => writeFileSync(join(folder, recordFiles.chunks), lines.join(''), { mode: 0o600 }))
@@ -231,7 +231,7 @@ function toStoredLeg({ sent, head, isContinued }: RecordedAnswer, from: number, 
   }
 }
 
-/** Makes the names in a folder last, and its own where it was just made. Windows keeps names by itself. */
+/** Flushes the folder entries of a folder, and of its parents that were just created. Windows does that by itself. */
 function syncFolders(folder: string, firstMade: string | undefined): void {
   if (process.platform === 'win32') return
   syncFolder(folder)
@@ -251,12 +251,12 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Microseconds are as fine as the clock gets. */
+/** The clock's resolution is at best microseconds. */
 function toStoredTime(at: number): number {
   return Math.round(at * 1000) / 1000
 }
 
-/** The run goes on, but what comes over the wire is not written down. */
+/** The run continues, but its bytes are not recorded. */
 function notRecorded(error: unknown, folder: string): AppError {
   return {
     kind: 'storage',

@@ -23,18 +23,18 @@ export interface StoredChunk {
   readonly bytes: Uint8Array
 }
 
-/** A record as it lies on disk. What was never written, or only half, is `undefined` or left out. */
+/** A record on disk. Parts that were never written, or only partly, are `undefined` or missing. */
 export interface StoredRecord {
   readonly request: StoredRequest
   readonly requestBody: Uint8Array
   readonly response: StoredResponse | undefined
   readonly chunks: readonly StoredChunk[]
-  /** The further answers of the gateway that the body goes on in, oldest first; none of most. */
+  /** Further answers of the gateway in the body, oldest first; usually empty. */
   readonly legs: readonly StoredLeg[]
   readonly end: StoredEnd | undefined
 }
 
-/** Reads a record back, cut off or not. `not-found` when there is none. */
+/** Reads a record, complete or not. `not-found` when there is none. */
 export async function readStoredRecord(folder: string): Promise<Result<StoredRecord>> {
   try {
     const [request, requestBody, response, body, times, legs, end] = await Promise.all([
@@ -71,7 +71,7 @@ async function readBytes(folder: string, name: string): Promise<Uint8Array> {
   }
 }
 
-/** `undefined` for a file that is not there or was cut while it was written. */
+/** `undefined` for a missing or truncated file. */
 async function readJson<Value>(
   folder: string,
   name: string,
@@ -91,7 +91,7 @@ function parseStored<Value>(text: string, schema: z.ZodMiniType<Value>): Value |
   return parsed.success ? parsed.data : undefined
 }
 
-/** A line that was cut while it was written belongs to an answer of which no byte was. */
+/** A truncated line belongs to an answer of which no byte was recorded. */
 function toLegs(text: string): StoredLeg[] {
   return text.split('\n').flatMap((line) => (line === '' ? [] : (parseStored(line, storedLegSchema) ?? [])))
 }
@@ -99,8 +99,8 @@ function toLegs(text: string): StoredLeg[] {
 const lineShape = /^(\d+(?:\.\d+)?) (\d+)$/
 
 /**
- * Cuts the body where the network did. Bytes without a line (the app ended between the two writes) make one last chunk;
- * a line without bytes, or a line cut short, ends the reading.
+ * Splits the body as the network did. Bytes without a line (the app ended between the two writes) form one last chunk;
+ * a line without bytes, or an incomplete line, ends the reading.
  */
 function toChunks(body: Uint8Array, times: string, headAt: number): StoredChunk[] {
   const chunks: StoredChunk[] = []
@@ -118,7 +118,7 @@ function toChunks(body: Uint8Array, times: string, headAt: number): StoredChunk[
   return chunks
 }
 
-/** There is nothing to read back, or it cannot be read. */
+/** The error for a record that is missing or cannot be read. */
 export function recordUnreadable(error: unknown, folder: string): AppError {
   if (codeOf(error) === 'ENOENT') return recordMissing()
   return {

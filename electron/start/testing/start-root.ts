@@ -5,19 +5,19 @@ import { startProcess, type StartSettings } from './start-process.ts'
 
 const project = join(import.meta.dirname, '..', '..', '..')
 
-/** What stands in for Electron: a script for its program, and how much of it is unpacked. */
+/** A fake Electron: a script in place of its program, and how completely it is unpacked. */
 export interface ElectronStandIn {
   /** Runs as Electron's program. */
   readonly program: string
-  /** Runs as the installer of Electron's package; there is none unless told. */
+  /** Runs as the installer of Electron's package; missing by default. */
   readonly installer?: string
-  /** Whether `path.txt` is missing, as an installer that was ended leaves it. */
+  /** Whether `path.txt` is missing, as after an interrupted installation. */
   readonly isHalf?: boolean
 }
 
 /**
- * A project folder whose sources are the real ones, with a built page and main process that need not be built. It has no
- * Electron yet.
+ * A project folder with the real sources, and with a built page and main process that need no build. It has no Electron
+ * yet.
  */
 export function createStartRoot(folder: string): void {
   mkdirSync(join(folder, 'node_modules'), { recursive: true })
@@ -37,7 +37,7 @@ export function createStartRoot(folder: string): void {
   for (const name of [...built, join(main, 'outputs.json')]) utimesSync(name, later, later)
 }
 
-/** Puts a stand-in in the place of Electron, on a machine where the app has not run and nothing was downloaded. */
+/** Installs a fake Electron, on a machine where the app has not run and nothing was downloaded. */
 export function placeElectron(root: string, { program, installer, isHalf }: ElectronStandIn): void {
   const electron = join(root, 'node_modules', 'electron')
   for (const old of [electron, join(root, 'data'), join(root, 'cache')]) {
@@ -50,12 +50,12 @@ export function placeElectron(root: string, { program, installer, isHalf }: Elec
   if (installer !== undefined) write(join(electron, 'install.js'), installer)
 }
 
-/** Keeps an archive of the stand-in where Electron's installer looks for it before it asks the network. */
+/** Puts an archive of the fake Electron into the installer's cache, where it looks before the network. */
 export function cacheArchive(root: string): void {
   write(join(root, 'cache', 'an-address', 'electron-v45.4.1-linux-x64.zip'), '')
 }
 
-/** An installer that unpacks this as Electron's program. */
+/** An installer that unpacks this script as Electron's program. */
 export function unpacking(program: string): string {
   return `
     const fs = require('node:fs')
@@ -70,12 +70,12 @@ export interface RootSettings extends StartSettings {
   readonly isTerminal?: boolean
 }
 
-/** `npm start` in that folder, on a machine with a display, by a user who may run Electron. */
+/** Runs `npm start` in that folder, on a machine with a display, as a user who may run Electron. */
 export function startInRoot(root: string, options: readonly string[], settings: RootSettings = {}) {
   const { isTerminal = false, environment, ...rest } = settings
   const pretence = `
     const { getuid } = process
-    // Once, where the start asks whether Electron may run: files are their owner's all the same.
+    // Replaced only for the call that checks whether Electron may run: files belong to their owner all the same.
     process.getuid = () => ((process.getuid = getuid), 1000)
     process.stdin.isTTY = ${isTerminal}`
   return startProcess(
@@ -84,14 +84,14 @@ export function startInRoot(root: string, options: readonly string[], settings: 
     {
       ...rest,
       nodeOptions: [
-        // The folder above is the project, not where its links lead to.
+        // The folder above is the project, not the target of its links.
         '--preserve-symlinks',
         '--preserve-symlinks-main',
         `--import=data:text/javascript,${encodeURIComponent(pretence)}`,
       ],
       environment: {
         DISPLAY: ':0',
-        // Nothing listens there: there is no network.
+        // No server listens there, as without a network.
         ELECTRON_MIRROR: 'http://127.0.0.1:1/',
         electron_config_cache: join(root, 'cache'),
         ...environment,

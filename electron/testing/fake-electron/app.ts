@@ -30,33 +30,34 @@ class FakeCommandLine implements Pick<Electron.CommandLine, 'removeSwitch'> {
 }
 
 /**
- * The life of the app: not ready until the test says so; quitting walks through Electron's events in their order, as seen in
- * Electron 33. A `quit` while the app quits already is lost, also one inside `will-quit` or in what is awaited there: Electron
- * emits that event from its own code, runs microtasks and ticks before it comes back, and forgets only then that it quits.
+ * The lifecycle of the app: not ready until the test says so; quitting emits Electron's events in order, as seen in
+ * Electron 33. A `quit` while the app is quitting is lost, including one inside `will-quit` or in code that is awaited
+ * there: Electron emits that event from its own code, runs microtasks and ticks before it returns, and only then
+ * forgets that it is quitting.
  */
 export class FakeApp extends EventEmitter implements Implemented {
   appPath = '/nowhere'
   readonly paths = new Map<string, string>()
-  /** Whether another instance holds the lock already. */
+  /** Whether another instance already holds the lock. */
   hasOtherInstance = false
   hasQuit = false
   /** As installed, unless the test says that it runs from its sources. */
   isPackaged = true
-  /** What the app was started with, as far as Chromium goes. */
+  /** Chromium's command-line switches of the app. */
   readonly commandLine = new FakeCommandLine()
   userModelId: string | null = null
   aboutPanel: Electron.AboutPanelOptionsOptions = {}
-  /** Schemes whose links the system hands to the app. */
+  /** Schemes whose links the system passes to the app. */
   readonly protocols: string[] = []
   exitCode: number | null = null
-  /** What a new process is started with once this one has ended. */
+  /** The arguments of a new process that starts once this one has ended. */
   relaunchedWith: readonly string[] | null = null
   isSandboxed = false
-  /** What the system is set to, the most wanted first. */
+  /** The system's languages, most preferred first. */
   systemLanguages: string[] = ['en-GB']
-  /** Asks all of them to close at `quit()`; whether there are any. */
+  /** Requests all windows to close at `quit()`; returns whether there are any. */
   closeWindows: () => boolean = () => false
-  /** Ends all of them unasked at `exit()`. */
+  /** Destroys all windows at `exit()`. */
   destroyWindows: () => void = () => {}
   #isReady = false
   #isQuitting = false
@@ -121,7 +122,7 @@ export class FakeApp extends EventEmitter implements Implemented {
     this.isSandboxed = true
   }
 
-  /** Ends unasked: windows are destroyed, and neither `before-quit` nor `will-quit` is emitted. */
+  /** Ends immediately: windows are destroyed, and neither `before-quit` nor `will-quit` is emitted. */
   exit(exitCode = 0): void {
     if (this.hasQuit) return
     this.exitCode = exitCode
@@ -133,38 +134,38 @@ export class FakeApp extends EventEmitter implements Implemented {
     this.relaunchedWith = args
   }
 
-  /** As our own code asks for it. Ends when every window has agreed to close and nobody objects. */
+  /** As called by our own code. Ends when every window has agreed to close and no listener prevents it. */
   quit(): void {
     if (this.#isQuitting || this.hasQuit || this.#isPrevented('before-quit')) return
     this.#isQuitting = true
     if (this.closeWindows()) return
-    // Our code is still running, so what it awaits goes on after Electron came back.
+    // Our code is still running, so code that it awaits continues after Electron returned.
     if (this.#isPrevented('will-quit')) this.#isQuitting = false
     else this.#shutDown()
   }
 
-  /** As the system asks for it: a menu, a shortcut of the menu, SIGINT, SIGTERM. */
+  /** As called by the system: a menu, a shortcut of the menu, SIGINT, SIGTERM. */
   quitFromSystem(): void {
     if (this.#isQuitting || this.hasQuit || this.#isPrevented('before-quit')) return
     this.#isQuitting = true
     if (!this.closeWindows()) this.#askToEnd()
   }
 
-  /** Told by the last window. While the app quits nobody hears of it; and without a listener it would quit. */
+  /** Called by the last window. While the app quits no event is emitted; and without a listener the app would quit. */
   lastWindowClosed(): void {
     if (this.hasQuit) return
     if (this.#isQuitting) this.#askToEnd()
     else if (!this.emit('window-all-closed')) this.quit()
   }
 
-  /** Told by a window that stays open: then the app does not quit either. */
+  /** Called by a window that stays open: then the app does not quit either. */
   windowStays(): void {
     this.#isQuitting = false
   }
 
   /** `will-quit` as Electron's own code emits it. */
   #askToEnd(): void {
-    // Comes after all microtasks and ticks, and before everything that listeners leave for a later turn.
+    // Runs after all microtasks and ticks, and before everything that listeners schedule for a later turn.
     setImmediate(() => {
       this.#isQuitting = false
     })

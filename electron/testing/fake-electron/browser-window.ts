@@ -18,7 +18,7 @@ type Implemented = Pick<
   | 'flashFrame'
 >
 
-/** What the class needs from the rest of the double; set once by `fake-electron.ts`. */
+/** Dependencies of the class on the rest of the fake; set once by `fake-electron.ts`. */
 export const windowWorld: {
   isReady: () => boolean
   createContents: () => FakeWebContents
@@ -38,8 +38,8 @@ export const windowWorld: {
 const open = new Set<FakeBrowserWindow>()
 
 /**
- * A window that keeps the options it was made with and does as it is told. It closes in a later turn than it was told to, and
- * then almost every member throws, as in Electron 33.
+ * A window that records its options and follows calls. It closes in a later turn than the call, and then almost every
+ * member throws, as in Electron 33.
  */
 export class FakeBrowserWindow extends EventEmitter implements Implemented {
   readonly options: Electron.BrowserWindowConstructorOptions
@@ -53,7 +53,7 @@ export class FakeBrowserWindow extends EventEmitter implements Implemented {
   #isMinimized = false
   #isDestroyed = false
 
-  /** The one in front, as a test says. */
+  /** The window with the focus, as set by a test. */
   static focused: FakeBrowserWindow | null = null
 
   static getFocusedWindow(): FakeBrowserWindow | null {
@@ -148,8 +148,8 @@ export class FakeBrowserWindow extends EventEmitter implements Implemented {
   }
 
   /**
-   * Closes in a later turn, unless a listener of `close` prevents it. Its page goes first, and whoever waits for its load hears of
-   * that while the window is still there, as in Electron 33. The app hears when it was the last one.
+   * Closes in a later turn, unless a listener of `close` prevents it. Its page is closed first, and a pending load
+   * rejects while the window still exists, as in Electron 33. The app is notified when it was the last window.
    */
   close(): void {
     this.#assertAlive()
@@ -166,7 +166,7 @@ export class FakeBrowserWindow extends EventEmitter implements Implemented {
     })
   }
 
-  /** Ends at once and unasked. */
+  /** Closes immediately, without asking. */
   destroy(): void {
     if (this.#isDestroyed) return
     this.#isDestroyed = true
@@ -180,7 +180,7 @@ export class FakeBrowserWindow extends EventEmitter implements Implemented {
     if (this.#isDestroyed) throw new TypeError('Object has been destroyed')
   }
 
-  /** Plays the user dragging an edge or the title bar. */
+  /** Simulates the user dragging an edge or the title bar. */
   moveTo(bounds: Electron.Rectangle): void {
     this.bounds = bounds
     this.emit('resize')

@@ -1,23 +1,23 @@
 import { EventEmitter } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Dialogs are answered by the test, and kept to be looked at. */
+/** Records dialogs; the test answers them. */
 export class FakeDialog implements Pick<
   Electron.Dialog,
   'showMessageBox' | 'showErrorBox' | 'showOpenDialog' | 'showSaveDialog'
 > {
   readonly shown: Electron.MessageBoxOptions[] = []
-  /** The options of each dialog for a path, or the window it was given first. */
+  /** The options of each dialog for a path, or the window if that was passed first. */
   readonly askedForPaths: unknown[] = []
-  /** What the next dialogs for a path are answered with; `undefined` is Cancel. */
+  /** The answer to the next dialogs for a path; `undefined` is Cancel. */
   path: string | undefined = undefined
   readonly errors: { title: string; content: string }[] = []
-  /** The index of the button that is pressed next, and from then on. */
+  /** The index of the button that is pressed from now on. */
   answer = 0
-  /** When set, the user thinks about it. */
+  /** When set, the answer is delayed. */
   waits: Promise<number> | null = null
 
-  /** Answered at once, or with what `waits` resolves to; a signal that is aborted answers as Cancel does. */
+  /** Answered at once, or with the result of `waits`; an aborted signal counts as Cancel. */
   async showMessageBox(
     window: Electron.BaseWindow | Electron.MessageBoxOptions,
     options?: Electron.MessageBoxOptions,
@@ -84,7 +84,7 @@ export class FakeShell implements Pick<Electron.Shell, 'openExternal' | 'openPat
   }
 }
 
-/** Displays, side by side as the test lays them out. */
+/** Displays, side by side as the test arranges them. */
 export class FakeScreen implements Pick<Electron.Screen, 'getAllDisplays'> {
   workAreas: Electron.Rectangle[] = [{ x: 0, y: 0, width: 1920, height: 1040 }]
   readonly #isReady: () => boolean
@@ -120,7 +120,7 @@ export class FakeNativeTheme
   }
 }
 
-/** What macOS answers when an app wants the microphone. */
+/** The answer of macOS when an app requests the microphone. */
 export class FakeSystemPreferences implements Pick<Electron.SystemPreferences, 'askForMediaAccess'> {
   readonly asked: string[] = []
   grantsMedia = true
@@ -131,10 +131,10 @@ export class FakeSystemPreferences implements Pick<Electron.SystemPreferences, '
   }
 }
 
-/** `Menu`: keeps the template, which is all a menu is as far as we can see it. */
+/** `Menu`: keeps the template, which is all that can be observed of a menu. */
 export class FakeMenu {
   static applicationMenu: FakeMenu | null = null
-  /** The one that was opened last, at the pointer. */
+  /** The context menu that was opened last. */
   static popped: FakeMenu | null = null
   readonly template: Electron.MenuItemConstructorOptions[]
 
@@ -155,12 +155,12 @@ export class FakeMenu {
   }
 }
 
-/** `Tray`: the icon beside the clock, with the menu it has now. */
+/** `Tray`: the icon in the notification area, with its current menu. */
 export class FakeTray
   extends EventEmitter
   implements Pick<Electron.Tray, 'setToolTip' | 'setContextMenu' | 'destroy'>
 {
-  /** Those that are there. */
+  /** The icons that exist. */
   static readonly shown: FakeTray[] = []
   readonly image: FakeImage
   toolTip = ''
@@ -185,10 +185,10 @@ export class FakeTray
   }
 }
 
-/** `nativeImage`: a bitmap has to have as many pixels as it says. */
+/** `nativeImage`: a bitmap must have as many pixels as its size says. */
 export class FakeImage implements Pick<Electron.NativeImage, 'isEmpty' | 'resize'> {
   readonly pixels: Buffer
-  /** What it was read from. */
+  /** The path it was read from. */
   readonly path: string | undefined
 
   constructor(pixels: Buffer, path?: string) {
@@ -201,7 +201,7 @@ export class FakeImage implements Pick<Electron.NativeImage, 'isEmpty' | 'resize
     return new FakeImage(pixels)
   }
 
-  /** Empty for what is not there, and for anything but PNG and JPEG. */
+  /** Empty for a missing file, and for any type but PNG and JPEG. */
   static createFromPath(path: string): FakeImage {
     const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
     const isRead = ['89504e47', 'ffd8ff'].some((head) => bytes.toString('hex').startsWith(head))

@@ -4,11 +4,11 @@ import type { MessagePort } from 'node:worker_threads'
 
 type FrameMembers = Pick<Electron.WebFrameMain, 'url' | 'postMessage' | 'isDestroyed'>
 
-/** A frame of a page: where its scripts were loaded from, and its end of the messages from main. */
+/** A frame of a page: the address of its scripts, and its end of the messages from main. */
 export class FakeFrame implements FrameMembers {
   url: string
   readonly parent: FakeFrame | null
-  /** Carries `(channel, message, ports)` to whoever plays the preload script. */
+  /** Emits `(channel, message, ports)` to the simulated preload script. */
   readonly toRenderer = new EventEmitter()
 
   constructor(url: string, parent: FakeFrame | null = null) {

@@ -5,7 +5,7 @@ import type { FakeWebContents } from './web-contents.ts'
 /** `ipcMain`: events only; the app's own traffic goes through ports. */
 export class FakeIpcMain extends EventEmitter {}
 
-/** Which page the preload script runs in. The test says so before it imports the script. */
+/** The page in which the preload script runs. The test sets it before it imports the script. */
 export interface RendererPlace {
   readonly contents: FakeWebContents
   readonly frame: FakeFrame
@@ -36,7 +36,7 @@ export class FakeIpcRenderer implements Pick<Electron.IpcRenderer, 'send'> {
   }
 }
 
-/** `contextBridge`: copies what it exposes, and refuses what cannot cross between the two worlds. */
+/** `contextBridge`: copies what it exposes, and refuses values that cannot cross between the two worlds. */
 export class FakeContextBridge implements Pick<Electron.ContextBridge, 'exposeInMainWorld'> {
   readonly exposed = new Map<string, unknown>()
 

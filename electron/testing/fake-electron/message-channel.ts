@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events'
 import { MessageChannel, MessagePort } from 'node:worker_threads'
 
 /**
- * A port of the main process over one of `worker_threads`, as strict as Electron's:
- * messages wait for `start()`, only ports can be transferred, a value that cannot be cloned closes the port, and a port
- * that is closed says so at once, on its own end too.
+ * A port of the main process over one of `worker_threads`, as strict as Electron's: messages wait for `start()`, only
+ * ports can be transferred, a value that cannot be cloned closes the port, and a closed port emits `close` at once, on
+ * its own end too.
  */
 export class FakeMessagePortMain
   extends EventEmitter
@@ -52,7 +52,7 @@ export class FakeMessagePortMain
     this.emit('close')
   }
 
-  /** What a frame gets when this port is posted to it; the port can be used here no longer. */
+  /** The port that a frame receives when this one is posted to it; this one can then no longer be used. */
   toPagePort(): MessagePort {
     this.#isGone = true
     this.#raw.removeAllListeners()
@@ -71,7 +71,7 @@ export class FakeMessageChannelMain {
   }
 }
 
-/** On the way from a page to the main process, a transferred buffer makes the whole message disappear (electron#34905). */
+/** When a page transfers a buffer to the main process, the whole message disappears (electron#34905). */
 function asPagePort(raw: MessagePort): MessagePort {
   const post = raw.postMessage.bind(raw)
   raw.postMessage = (message: unknown, transfer?: readonly unknown[]) => {

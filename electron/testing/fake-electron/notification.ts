@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events'
 
-/** `Notification`: keeps what is shown. The system may refuse one, which only its `failed` event says. */
+/** `Notification`: records what is shown. The system may refuse one, which only its `failed` event reports. */
 export class FakeNotification extends EventEmitter implements Pick<Electron.Notification, 'show'> {
   static exists = true
   /** When set, the system refuses every notification with this reason. */
   static failure: string | null = null
   static readonly shown: Electron.NotificationConstructorOptions[] = []
-  /** The newest one, for a test to click on. */
+  /** The newest one, for a test to click. */
   static newest: FakeNotification | null = null
   readonly #options: Electron.NotificationConstructorOptions
 

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 
-/** `powerMonitor`: the computer sleeps when the test emits that it does. */
+/** `powerMonitor`: the computer sleeps when the test emits the event. */
 export class FakePowerMonitor extends EventEmitter {}
 
-/** `powerSaveBlocker`: which blockers are on. */
+/** `powerSaveBlocker`: the active blockers. */
 export class FakePowerSaveBlocker implements Pick<Electron.PowerSaveBlocker, 'start' | 'stop' | 'isStarted'> {
   readonly started = new Map<number, Parameters<Electron.PowerSaveBlocker['start']>[0]>()
   #nextId = 0

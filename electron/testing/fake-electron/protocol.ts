@@ -2,7 +2,7 @@ type Implemented = Pick<Electron.Protocol, 'registerSchemesAsPrivileged' | 'hand
 
 type Handler = Parameters<Electron.Protocol['handle']>[1]
 
-/** Private schemes. Loads and fetches of the page go through the handlers main registered. */
+/** Private schemes. Loads and fetches of the page go through the handlers that main registered. */
 export class FakeProtocol implements Implemented {
   privileged: Electron.CustomScheme[] | null = null
   readonly #isReady: () => boolean
@@ -26,7 +26,7 @@ export class FakeProtocol implements Implemented {
     this.#handlers.set(scheme, handler)
   }
 
-  /** Plays a request for `url`. `initiatorOrigin` is set when web content made it, as Electron does. */
+  /** Simulates a request for `url`. `initiatorOrigin` is set for a request of web content, as in Electron. */
   async request(url: string, init: RequestInit & { initiatorOrigin?: string } = {}): Promise<Response> {
     const { initiatorOrigin, ...rest } = init
     const handler = this.#handlers.get(url.slice(0, url.indexOf(':')))
@@ -37,8 +37,8 @@ export class FakeProtocol implements Implemented {
   }
 
   /**
-   * Plays `fetch(url)` in a page at `origin`: the scheme must support it, another origin must be allowed by scheme and
-   * response, and a handler that throws is no more than a request that failed.
+   * Simulates `fetch(url)` in a page at `origin`: the scheme must support it, another origin must be allowed by scheme
+   * and response, and a handler that throws only makes the request fail.
    */
   async fetchFrom(origin: string, url: string, init: RequestInit = {}): Promise<Response> {
     const { protocol, host } = new URL(url)

@@ -5,15 +5,15 @@ type Implemented = Pick<
   'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync' | 'getSelectedStorageBackend'
 >
 
-/** The keychain. Really encrypts, so that a changed `password` makes stored text unreadable as a new keychain would. */
+/** The keychain. It really encrypts, so that a changed `password` makes stored text unreadable, like a new keychain. */
 export class FakeSafeStorage implements Implemented {
   isAvailable = true
-  /** Encryption is said to be there, and fails. */
+  /** Encryption is reported as available, but fails. */
   isLocked = false
-  /** What stands in front of all it encrypts: `v10` on Linux for a password that everybody knows. */
+  /** The prefix of all encrypted text: `v10` on Linux for the publicly known password. */
   prefix = 'v11'
   password = 'keychain'
-  /** Text encrypted under this older password can still be read, and should be encrypted anew. */
+  /** Text encrypted with this older password can still be decrypted, and should be encrypted again. */
   oldPassword: string | null = null
   backend: ReturnType<Electron.SafeStorage['getSelectedStorageBackend']> = 'gnome_libsecret'
   readonly #isReady: () => boolean
@@ -22,7 +22,7 @@ export class FakeSafeStorage implements Implemented {
     this.#isReady = isReady
   }
 
-  /** Before the app is ready this is `false`, where the other members throw. */
+  /** Before the app is ready this returns `false`, while the other members throw. */
   isAsyncEncryptionAvailable(): Promise<boolean> {
     return Promise.resolve(this.#isReady() && this.isAvailable)
   }

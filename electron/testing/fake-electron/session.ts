@@ -11,7 +11,7 @@ type RequestHandler = NonNullable<Parameters<Electron.Session['setPermissionRequ
 type CheckHandler = NonNullable<Parameters<Electron.Session['setPermissionCheckHandler']>[0]>
 type DeviceHandler = NonNullable<Parameters<Electron.Session['setDevicePermissionHandler']>[0]>
 
-/** Keeps the permission handlers for the test to ask, and answers proxy questions with a text the test chose. */
+/** Keeps the permission handlers for the test to call, and answers proxy lookups with a text that the test sets. */
 export class FakeSession implements Implemented {
   requestHandler: RequestHandler | null = null
   checkHandler: CheckHandler | null = null

@@ -1,4 +1,4 @@
-/** Asked for by test runners, promises and inspectors on any object; never by code that uses Electron. */
+/** Members that test runners, promises and inspectors read on any object; code that uses Electron never does. */
 const alwaysAbsent = new Set([
   'then',
   'toJSON',
@@ -10,9 +10,10 @@ const alwaysAbsent = new Set([
 ])
 
 /**
- * Makes reading a member that the double does not have an error that names it.
+ * Makes reading a missing member of the fake throw an error that names it.
  *
- * A plain double would answer `undefined`, and a guard that was never installed would look like one that allows nothing.
+ * A plain object would return `undefined`, and a guard that was never installed would look like one that allows
+ * nothing.
  */
 export function strict<Members extends object>(name: string, members: Members): Members {
   return new Proxy(members, {

@@ -22,20 +22,20 @@ type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']
 
 let nextId = 1
 
-/** The page of a window. Loading really asks the private scheme's handler; everything else is events by hand. */
+/** The page of a window. Loading really calls the private scheme's handler; all other events are emitted by tests. */
 export class FakeWebContents extends EventEmitter implements Implemented {
   readonly id = nextId++
   readonly session: FakeSession
   readonly mainFrame = strict('webFrameMain', new FakeFrame(''))
-  /** The answer to the newest load, body and all. */
+  /** The complete answer to the newest load. */
   response: Response | null = null
   reloadCount = 0
-  /** Words that took the place of misspelled ones. */
+  /** Words that replaced misspelled ones. */
   readonly corrections: string[] = []
-  /** The drags that were begun. */
+  /** The drags that were started. */
   readonly drags: Electron.Item[] = []
   readonly #protocol: FakeProtocol
-  /** Rejects the load that is under way. */
+  /** Rejects the current load. */
   #endLoad: ((error: Error) => void) | null = null
   #loadingUrl = ''
   #isCrashed = false
@@ -49,8 +49,8 @@ export class FakeWebContents extends EventEmitter implements Implemented {
   }
 
   /**
-   * Loads a page as Electron does: whatever the status is, it is a page that was loaded (`did-navigate` says which), and
-   * a load that another one takes the place of is rejected with ERR_ABORTED.
+   * Loads a page as Electron does: any status counts as a loaded page (`did-navigate` states the status), and a load
+   * that another one replaces is rejected with ERR_ABORTED.
    */
   async loadURL(url: string): Promise<void> {
     const { promise: ended, reject } = Promise.withResolvers<never>()
@@ -77,14 +77,14 @@ export class FakeWebContents extends EventEmitter implements Implemented {
     return this.mainFrame.url
   }
 
-  /** As main asks for it: nothing is asked before it happens, and nobody hears how it ends. */
+  /** As called by main: it asks nothing before, and reports no result. */
   reload(): void {
     this.reloadCount += 1
     const url = this.#endLoad === null ? this.mainFrame.url : this.#loadingUrl
     void this.loadURL(url).catch(() => {})
   }
 
-  /** Throws for what Electron throws for. A real one holds main until the end, on Windows and Linux. */
+  /** Throws in the same cases as Electron. The real one blocks main until the end of the drag, on Windows and Linux. */
   startDrag(item: Electron.Item): void {
     if ((item.files ?? [item.file]).length === 0)
       throw new TypeError("Must specify either 'file' or 'files' option")
@@ -98,8 +98,8 @@ export class FakeWebContents extends EventEmitter implements Implemented {
   }
 
   /**
-   * The process ends, and takes along a load that was begun before: nothing is loaded until somebody asks again. Main hears of it in
-   * a later turn, with what Electron 33 says on Linux.
+   * Ends the process and aborts a load that was started before: nothing is loaded until the next call. Main is notified
+   * in a later turn, with the details that Electron 33 reports on Linux.
    */
   forcefullyCrashRenderer(): void {
     setImmediate(() => {
@@ -114,7 +114,7 @@ export class FakeWebContents extends EventEmitter implements Implemented {
     return this.#isCrashed
   }
 
-  /** Plays `location.reload()`: unlike main's, it can be prevented, and its address has the hash. */
+  /** Simulates `location.reload()`: unlike main's, it can be prevented, and its address includes the hash. */
   reloadFromPage(): { isPrevented: boolean } {
     const details = { url: this.mainFrame.url, isMainFrame: true, isSameDocument: false }
     const outcomes = ['will-frame-navigate', 'will-navigate'].map((name) => this.tryEvent(name, details))
@@ -123,7 +123,7 @@ export class FakeWebContents extends EventEmitter implements Implemented {
     return { isPrevented }
   }
 
-  /** Plays a change of the hash: no load, no question, another address. */
+  /** Simulates a change of the hash: the address changes without a load or a question. */
   goToHash(hash: string): void {
     this.mainFrame.url = `${withoutHash(this.mainFrame.url)}#${hash}`
     this.emit('did-navigate-in-page', {}, this.mainFrame.url, true)
@@ -133,7 +133,7 @@ export class FakeWebContents extends EventEmitter implements Implemented {
     this.#windowOpenHandler = handler
   }
 
-  /** Plays `window.open(url)`; without a handler Electron would open a window. */
+  /** Simulates `window.open(url)`; without a handler Electron would open a window. */
   openWindow(url: string): Electron.WindowOpenHandlerResponse {
     if (this.#windowOpenHandler === null) return { action: 'allow' }
     return this.#windowOpenHandler({
@@ -145,7 +145,7 @@ export class FakeWebContents extends EventEmitter implements Implemented {
     })
   }
 
-  /** Plays an event that can be prevented, and says whether it was. */
+  /** Emits an event that can be prevented, and returns whether it was. */
   tryEvent(name: string, details: object = {}, ...rest: unknown[]): { isPrevented: boolean } {
     const outcome = { isPrevented: false }
     const preventDefault = (): void => {
@@ -167,7 +167,7 @@ export class FakeWebContents extends EventEmitter implements Implemented {
   }
 }
 
-/** What `loadURL` rejects with. */
+/** The error with which `loadURL` rejects. */
 function loadError(errno: number, code: string, url: string, cause?: unknown) {
   return Object.assign(new Error(`${code} (${errno}) loading '${url}'`, { cause }), { errno, code, url })
 }

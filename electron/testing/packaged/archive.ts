@@ -4,7 +4,7 @@ import { registerHooks, syncBuiltinESMExports } from 'node:module'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What the installers pack (`files` in `electron-builder.yml`). */
+/** The files that the installers pack (`files` in `electron-builder.yml`). */
 const packed = ['package.json', 'dist/main/*.js', 'dist/preload/*.cjs', 'dist/renderer/**/*.*']
 
 /** Packs the built app of the project at `root` into an archive. */
@@ -18,8 +18,8 @@ export async function packApp(root: string, archive: string): Promise<void> {
 }
 
 /**
- * Makes files inside of `archive` readable under paths below it, as in Electron: for imports, and for those functions of
- * `node:fs` that the app reads its own files with. Whatever else is tried on such a path fails, as on any path below a file.
+ * Makes files inside of `archive` readable under paths below it, as in Electron: for imports, and for the functions of
+ * `node:fs` with which the app reads its own files. Any other access to such a path fails, as on any path below a file.
  */
 export function readFromArchive(archive: string): void {
   const inside = (path: unknown): string | undefined => {
@@ -48,7 +48,7 @@ export function readFromArchive(archive: string): void {
     realpath: async (path: unknown, options: unknown) => {
       const entry = inside(path)
       if (entry === undefined) return realpath(path as string, options as 'utf8')
-      // Throws for what is not there.
+      // Throws for a missing file.
       statFile(archive, entry)
       return join(await realpath(archive), entry)
     },
@@ -56,7 +56,7 @@ export function readFromArchive(archive: string): void {
   syncBuiltinESMExports()
   registerHooks({
     resolve(specifier, context, next) {
-      // Main loads some of its own files later, by their names.
+      // Main loads some of its own files later, by name.
       const from = specifier.startsWith('.') ? context.parentURL : undefined
       const url = URL.canParse(specifier, from) ? new URL(specifier, from) : undefined
       const isInside = url !== undefined && inside(url) !== undefined

@@ -1,9 +1,10 @@
 /**
- * What an end-to-end test and the process that runs the packaged app tell each other, over the channel Node gives a parent
- * and its child. The test plays the browser part of Electron: it has the page and its preload script, and loads addresses.
+ * Messages between an end-to-end test and the process that runs the packaged app, over the channel between a Node
+ * parent and its child. The test acts as the browser part of Electron: it has the page and its preload script, and
+ * loads addresses.
  */
 export type FromBrowser =
-  /** A load or fetch of a private scheme. `initiatorOrigin` is set when a page made it. */
+  /** A load or fetch of a private scheme. `initiatorOrigin` is set for a request of a page. */
   | {
       readonly type: 'request'
       readonly id: number
@@ -12,7 +13,7 @@ export type FromBrowser =
       readonly headers: Readonly<Record<string, string>>
       readonly initiatorOrigin?: string
     }
-  /** The page goes to `url`: a link, a reload. */
+  /** The page navigates to `url`: a link, a reload. */
   | { readonly type: 'navigate'; readonly id: number; readonly url: string }
   /** The preload script called `ipcRenderer.on`. */
   | { readonly type: 'ipc-listen'; readonly channel: string }
@@ -24,12 +25,12 @@ export type FromBrowser =
       readonly url: string
     }
   | PortMessage
-  /** From here on, files are saved into this folder under the names the app suggests. */
+  /** From now on, files are saved into this folder under the names that the app suggests. */
   | { readonly type: 'save-into'; readonly folder: string }
   | { readonly type: 'quit' }
 
 export type FromApp =
-  /** The window is on the screen. `preload` is the text of its preload script. */
+  /** The window is shown. `preload` is the text of its preload script. */
   | { readonly type: 'shown'; readonly url: string; readonly preload: string }
   | {
       readonly type: 'response'
@@ -39,7 +40,7 @@ export type FromApp =
       readonly body: Uint8Array
     }
   | { readonly type: 'navigation'; readonly id: number; readonly isPrevented: boolean }
-  /** Main posted to the page's frame; the ports are known by their numbers from here on. */
+  /** Main posted to the page's frame; the ports are identified by their numbers from now on. */
   | {
       readonly type: 'ipc'
       readonly channel: string

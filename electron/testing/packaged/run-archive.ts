@@ -6,8 +6,9 @@ import { packApp, readFromArchive } from './archive.ts'
 import type { FromApp, FromBrowser } from './messages.ts'
 
 /**
- * Packs the built app, and runs its main process out of that archive on the double of Electron. The end-to-end test that
- * started this process plays the browser part, with `messages.ts`. Arguments: a folder for the archive, the data folder.
+ * Packs the built app, and runs its main process from that archive on the fake Electron. The end-to-end test that
+ * started this process acts as the browser part, with `messages.ts`. Arguments: a folder for the archive, the data
+ * folder.
  */
 const [folder = '', dataFolder = ''] = process.argv.slice(2)
 const archive = join(folder, 'app.asar')
@@ -44,7 +45,7 @@ async function receive(message: FromBrowser): Promise<void> {
       return send({ type: 'navigation', id: message.id, isPrevented })
     }
     case 'ipc-listen':
-      // A page that was loaded anew has a new preload script; the listener of the last one went with its page.
+      // A reloaded page has a new preload script; the listener of the last one belonged to its page.
       mainFrame.toRenderer.removeAllListeners(message.channel)
       mainFrame.toRenderer.on(message.channel, (event: { ports: MessagePort[] }, ...values: unknown[]) =>
         send({ type: 'ipc', channel: message.channel, values, ports: event.ports.map(joinPort) }),
@@ -82,7 +83,7 @@ async function answer(request: Extract<FromBrowser, { type: 'request' }>): Promi
   })
 }
 
-/** What goes through the port from here on goes through the test, under the number it is given. */
+/** Messages of the port are forwarded to the test from now on, under the number that the port gets. */
 function joinPort(port: MessagePort): number {
   lastPort += 1
   const number = lastPort

@@ -29,14 +29,14 @@ export interface TestVideoOptions {
   readonly log: Log
   /** The address of the gateway. */
   readonly baseUrl: string
-  /** In place of what sends. */
+  /** Replaces the sender of requests. */
   readonly exchange?: RunExchange
   readonly change?: Partial<
     Pick<VideoParts, 'emit' | 'notes' | 'random' | 'removals' | 'findUpload' | 'keyOf'>
   >
-  /** The key of the connection at the moment; the key of every test unless told. */
+  /** The current key of the connection; the key of every test by default. */
   readonly key?: () => string | null
-  /** Before what an earlier start left is gone on with. */
+  /** Called before the jobs of an earlier start are resumed. */
   readonly beforeStart?: (
     made: Pick<TestVideo, 'database' | 'library' | 'limiters' | 'records' | 'runs' | 'video'>,
   ) => Promise<void>
@@ -50,7 +50,7 @@ export interface TestVideo {
   readonly runs: RunService
   readonly limiters: ConnectionLimiters
   readonly target: GatewayTarget
-  /** As the app does it. */
+  /** Closes in the same order as the app. */
   close(): Promise<void>
 }
 
@@ -58,7 +58,7 @@ function describeConnection() {
   return { name: 'Mine', isPractice: false }
 }
 
-/** Videos over real files, a real database and a real network, as the app puts them together; started. */
+/** Videos over real files, a real database and a real network, created as in the app, and started. */
 export async function createTestVideo(options: TestVideoOptions): Promise<TestVideo> {
   const { host, clock, log, baseUrl, exchange = runExchange, change } = options
   const opened = openDatabase({ path: host.paths.database, clock, log })

@@ -5,7 +5,7 @@ import { valueOf, type AppClient } from '../../app/testing/app-client.ts'
 import { submitForm } from '../../app/testing/submit-form.ts'
 import type { VideoSubmission } from '../ask-video.ts'
 
-/** Asks for a video as the window does, and answers its job. */
+/** Requests a video as the window does, and resolves with its job. */
 export async function submitVideo(
   page: Pick<AppClient['page'], 'call'>,
   { connectionId, ...form }: Omit<VideoSubmission, 'confirmed'>,

@@ -2,14 +2,14 @@ import type { Json } from '../../../shared/json.ts'
 import { valueOf } from '../../app/testing/app-client.ts'
 import { stageVideo, status, type Reply, type VideoStage } from './video-stage.ts'
 
-/** Where the gateway of these tests is asked for a video, and after its task. */
+/** The routes of these tests' gateway for requesting a video and polling its task. */
 export const create = 'POST /v1/video/generations'
 export const poll = 'GET /v1/video/generations/t1'
 
-/** A link that was good once. */
+/** A link that was valid once. */
 export const forbidden = status(403, { error: { message: 'Request has expired' } })
 
-/** A job whose task succeeds at the first question, with the answer that `answer` makes of the gateway's address. */
+/** A job whose task succeeds at the first poll, with the answer that `answer` makes from the gateway's address. */
 export async function succeed(
   answer: (url: string) => Json,
   replies: Readonly<Record<string, Reply>> = {},

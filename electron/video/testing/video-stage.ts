@@ -11,18 +11,18 @@ import { createMemoryHost, type MemoryHost } from '../../host/memory/create-memo
 import { valueOf } from '../../app/testing/app-client.ts'
 import { createTestVideo, type TestVideo, type TestVideoOptions } from './create-test-video.ts'
 
-/** Bytes that begin as an MP4 file does. */
+/** Bytes that begin like an MP4 file. */
 export function videoBytes(length = 4_000): Buffer {
   return Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp41', 'latin1'), Buffer.alloc(length, 7)])
 }
 
-/** What a gateway answers: a JSON body, or whatever a function writes. */
+/** An answer of the gateway: a JSON body, or anything that a function writes. */
 export type Reply = Json | ((response: ServerResponse, call: LoopbackCall) => void)
 
-/** A gateway that says what a test tells it to, by the beginning of `METHOD path`; the longest beginning wins. */
+/** A gateway that gives the answers that a test sets, by the beginning of `METHOD path`; the longest match wins. */
 export interface StagedGateway extends Loopback {
   readonly replies: Map<string, Reply>
-  /** How many requests began like this. */
+  /** The number of requests that began like this. */
   count(beginning: string): number
 }
 
@@ -66,20 +66,22 @@ export function videoReply(bytes: Buffer = videoBytes()): Reply {
 export interface VideoStage extends TestVideo {
   readonly host: MemoryHost
   readonly gateway: StagedGateway
-  /** Every job that was told, the oldest first. */
+  /** Every emitted job, oldest first. */
   readonly notified: VideoJob[]
   readonly notes: { readonly title: string; readonly body: string }[]
   submission(change?: Partial<VideoSubmission>): VideoSubmission
   job(id: string): VideoJob
   /** Resolves when the job is in this state. */
   until(id: string, state: VideoJobState): Promise<VideoJob>
-  /** Turns the clock to when the job is due, and resolves when its task was asked after. */
+  /** Turns the clock to when the job is due, and resolves when its task was polled. */
   turnToPoll(id: string): Promise<VideoJob>
-  /** The app of before is closed, and another one started over the same files. */
+  /** Closes the app, and starts another one over the same files. */
   restart(): Promise<VideoStage>
 }
 
-/** A host with a folder of its own, removed with the test. `startAt` is what its clock says, in epoch milliseconds. */
+/**
+ * A host with a temporary folder, removed with the test. `startAt` is the start of its clock, in epoch milliseconds.
+ */
 export function createVideoHost(startAt?: number): MemoryHost {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gp-video-'))
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 }))
@@ -90,7 +92,7 @@ export function createVideoHost(startAt?: number): MemoryHost {
   })
 }
 
-/** Videos with a staged gateway and a hand-turned clock. */
+/** Videos with a staged gateway and a clock that the test turns. */
 export async function stageVideo(
   replies: Readonly<Record<string, Reply>>,
   change: TestVideoOptions['change'] = {},

@@ -7,22 +7,22 @@ import { systemClock } from '../../host/node/system-clock.ts'
 import { createTestVideo } from './create-test-video.ts'
 
 /**
- * A process of its own for a test that kills it: `video-until-killed.ts <data folder> <gateway address> <moment>` asks for a
- * video and prints a line for each state of its job. At the moment `before-post` nothing is sent, and it waits for good. At a
- * moment that begins with `answer-` it kills itself while the answer with the task is taken in; it says that it heard the first
- * piece of one that comes in two.
+ * A process of its own for a test that kills it: `video-until-killed.ts <data folder> <gateway address> <moment>`
+ * requests a video and prints a line for each state of its job. At the moment `before-post` nothing is sent, and it
+ * waits forever. At a moment that begins with `answer-` it kills itself while the answer with the task is processed; it
+ * prints that it received the first piece of an answer in two pieces.
  */
 const [dataFolder = '', baseUrl = '', moment = ''] = process.argv.slice(2)
 const log: Log = { info: () => undefined, warn: () => undefined, error: console.error }
 const began = systemClock.now()
-/** Ten times as fast: nobody wants to wait for the first question after a task. */
+/** Ten times as fast, so that the first poll of a task comes soon. */
 const clock: Clock = {
   monotonic: () => systemClock.monotonic() * 10,
   now: () => began + (systemClock.now() - began) * 10,
   after: (milliseconds, callback) => systemClock.after(milliseconds / 10, callback),
 }
 
-/** Ends this process as a power cut ends the app: nothing after this line runs. */
+/** Ends this process like a power cut: nothing after this line runs. */
 function killHere(): void {
   process.kill(process.pid, 'SIGKILL')
 }
@@ -61,7 +61,7 @@ const { video } = await createTestVideo({
   baseUrl,
   exchange: exchangeOf(),
   change: {
-    // Chance is asked for the moment of the first poll: the task was read, and is not stored yet.
+    // A random number is needed for the time of the first poll: the task was read, and is not stored yet.
     random() {
       if (moment === 'answer-before-ledger') killHere()
       return 0.5
@@ -85,5 +85,5 @@ const created = await video.create({
   files: [],
 })
 if (!created.ok) throw new Error(created.error.message)
-// Something has to keep the process alive.
+// A timer keeps the process alive.
 setInterval(() => undefined, 60_000)
