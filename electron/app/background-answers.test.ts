@@ -31,7 +31,7 @@ interface Stage {
   giveKey(): Promise<void>
   /** The requests about responses, each as its method and the part of its path after `/v1/responses`. */
   asked(): string[]
-  /** The requests for the answer of a run as the inspector lists them. */
+  /** The HTTP requests for the answer of a run as the inspector lists them. */
   legs(id: string): Promise<readonly RecordedLeg[]>
 }
 

@@ -57,7 +57,7 @@ async function fileOf(part: Extract<Part, { type: 'media' }> | undefined): Promi
   return readFile(file?.path ?? '')
 }
 
-/** The sound as it came, without what is written into its file. */
+/** The audio as it arrived, without the metadata written into its file. */
 async function bytesOf(part: Extract<Part, { type: 'media' }> | undefined): Promise<Buffer> {
   return Buffer.from(await withoutOwnText(await fileOf(part)))
 }

@@ -129,7 +129,7 @@ describe('a pack with images, opened in the window', () => {
 describe('a pack with images and sounds, on the command line', () => {
   test('asks about images, which are in the library once for the same bytes', async () => {
     writeFileSync(join(folder, 'one.png'), png)
-    // The kind is told by the bytes.
+    // The type is detected by the bytes.
     copyFileSync(join(folder, 'one.png'), join(folder, 'same.dat'))
     const { code, errors, rows } = await run({
       providers: ['chat:practice-vision'],

@@ -52,7 +52,7 @@ export interface RunOptions {
   /** Values for every case. */
   readonly vars: Readonly<Record<string, string>>
   readonly filter: CaseFilter
-  /** The run that it is compared with, as a gate: which variants pass fewer of the same cases. */
+  /** The baseline run of a gate: a variant must not pass fewer of the same cases. */
   readonly notWorseThan: string | undefined
   readonly isConfirmed: boolean
   readonly isPlain: boolean

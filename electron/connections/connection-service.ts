@@ -35,9 +35,9 @@ export interface ConnectionServiceDependencies {
   readonly settings: SettingsService
   readonly emit: Emit<AppContract>
   readonly practiceUrl: string
-  /** Takes every known key out of a text. */
+  /** Redacts every known key in a text. */
   readonly redact?: (text: string) => string
-  /** A request with a key is about to leave for an origin. */
+  /** Called before a request with a key is sent to an origin. */
   readonly onKeySent?: (keyId: string, origin: string) => void
   /** Called when the answers of a connection may change: its address or key has changed, or it was removed. */
   readonly onAnswersChanged: (connectionId: string) => void

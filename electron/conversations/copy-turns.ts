@@ -29,7 +29,7 @@ export function copyTurns(
   })
 }
 
-/** The same where something before the turns has changed. No answer is to look as if it had been given to that. */
+/** The same when an earlier turn has changed: copied answers are marked as given to other messages. */
 export function copyAfterChange(
   ...[path, conversationId, parent]: Parameters<typeof copyTurns>
 ): StoredTurn[] {

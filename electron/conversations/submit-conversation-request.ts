@@ -19,7 +19,7 @@ import type { StoredConversation } from './conversation-row.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import type { StoredTurn, TurnStore } from './turn-store.ts'
 
-/** A question to the gateway: the path that leads to it, and what is new. */
+/** A request to the gateway: the path that leads to it, and the new turns. */
 export interface ConversationRequestDraft {
   readonly conversation: StoredConversation
   readonly connectionId: string

@@ -34,7 +34,7 @@ export async function suggestTitle(
   const asking = onExisting(id, ({ settings: { format, model, parameters }, headTurnId }) => {
     const question = titleQuestion(headTurnId === null ? [] : turns.path(headTurnId))
     if (question === undefined) return err(nothingToName)
-    // What shapes the answers of the conversation, such as tools or a schema, would shape the title too.
+    // Parameters that shape the answers of the conversation, such as tools or a schema, would shape the title too.
     const kept = new Set<string>(['stream', 'stream_options', ...formatRegistry[format].limitFields])
     const asked = Object.fromEntries(Object.entries(parameters).filter(([name]) => kept.has(name)))
     return ok({ question, settings: { ...defaultConversationSettings(model), format, parameters: asked } })

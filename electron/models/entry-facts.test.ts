@@ -44,7 +44,7 @@ it.each([
     { context: 131_072, abilities: ['tools'] },
   ],
 ])('reads an entry %s', (_whose, raw, facts) => {
-  // What is left out is undefined; nothing else is there.
+  // Omitted facts are undefined; there are no others.
   expect(readEntryFacts(raw)).toEqual({ abilities: [], ...facts })
 })
 

@@ -23,7 +23,7 @@ export function createOwnPriceStore(database: Database, log: Log): OwnPriceStore
   )
   const remove = connection.prepare('DELETE FROM own_prices WHERE connection_id = ? AND model = ?')
   const removeAll = connection.prepare('DELETE FROM own_prices WHERE connection_id = ?')
-  /** They are few, and asked for with every model of a list. */
+  /** Cached: they are few, and read for every model of a list. */
   const known = new Map<string, ReadonlyMap<string, OwnPrice>>()
 
   function pricesOf(connectionId: string): ReadonlyMap<string, OwnPrice> {

@@ -126,7 +126,7 @@ export function createHealthCheck(
         // oxlint-disable-next-line no-await-in-loop -- the stream takes one after the other
         if (!signal.aborted) await sink.send(notOffered)
       }
-      // What cannot be begun, such as beyond a limit of spending, would not be a moment later either.
+      // A request that cannot start, for example beyond a spending limit, could not start a moment later either.
       const halted = new AbortController()
       let problem: Result<void> = ok()
       await tryEach(trials, trialsAtOnce, AbortSignal.any([signal, halted.signal]), async (trial) => {

@@ -53,7 +53,7 @@ it('an upload that is stopped half-way ends there, and the gateway gets no more 
   socket.on('error', () => undefined)
   await once(socket, 'data')
   socket.pause()
-  // A connection that is reset ends with an error too, and that is no failure here.
+  // A reset connection also ends with an error, which is no failure here.
   const closed = new Promise((resolve) => void socket.once('close', resolve))
   valueOf(await page.call('runs.stop', { id: run.id }))
   socket.resume()

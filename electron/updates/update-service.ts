@@ -110,7 +110,7 @@ export function createUpdateService(dependencies: UpdateDependencies): UpdateSer
     }
   }
 
-  /** Looks every hour, since timers stand still while the computer sleeps. */
+  /** Checks every hour whether a day has passed, since timers stop while the computer sleeps. */
   function look(url: URL): void {
     const { askedAt } = stored
     const passed = clock.now() - (askedAt ?? 0)

@@ -71,20 +71,21 @@ export async function fetchResult(
   return err(conclude(errors, hadLinks))
 }
 
-/** Whether trying another address is useless: an error of the disk, or the user's cancellation. */
+/** Whether another attempt may succeed without anybody's action. */
 export function isWorthRetrying({ kind, code, status }: AppError): boolean {
   if (kind === 'network' || kind === 'timeout' || code === 'nothing-to-download') return true
   return status !== undefined && (status === 408 || status === 429 || status >= 500)
 }
 
-/**
- * A gateway whose own address is not configured returns its content route on another host: use the connection's host.
- */
+/** Whether trying another address is useless: an error of the disk, or the user's cancellation. */
 export function isFinal({ kind }: AppError): boolean {
   return kind === 'storage' || kind === 'cancelled'
 }
 
-/** The key is only sent to the connection's own address, if it has a key (`fetch-file.ts`). */
+/**
+ * A gateway whose own address is not configured returns its content route on another host: the connection's host serves
+ * it.
+ */
 function withOwnHost(given: string, { baseUrl }: GatewayTarget): string[] {
   const link = resolveResultAddress(given, baseUrl)
   if (link === undefined) return []
@@ -94,7 +95,10 @@ function withOwnHost(given: string, { baseUrl }: GatewayTarget): string[] {
   return [link, routeUrl(baseUrl, route + url.search)]
 }
 
-/** The key goes to the connection's own address and nowhere else, where there is one (`fetch-file.ts`). */
+/**
+ * Whether a link is requested with the key: only at the connection's own address, and only if it has a key
+ * (`fetch-file.ts`).
+ */
 function isSentKey(link: string, { baseUrl, key }: GatewayTarget): boolean {
   return key !== null && URL.parse(link)?.origin === URL.parse(baseUrl)?.origin
 }

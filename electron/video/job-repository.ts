@@ -9,7 +9,7 @@ import type { StoredJob } from './stored-job.ts'
 import { noSuchJob } from './video-errors.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
-/** The jobs on disk, and every window told of each change. */
+/** The stored jobs, with an event for each change. */
 export interface JobRepository {
   /** For writes that belong to a larger transaction. */
   readonly store: JobStore

@@ -44,7 +44,7 @@ export async function resumeJobs(dependencies: ResumeDependencies): Promise<void
   }
   const all = repository.list()
   for (const job of all.ok ? all.value : []) {
-    // Its longest wait was over by a clock that was ahead.
+    // Its deadline had passed by a clock that was ahead.
     const isEarly = job.state === 'overdue' && job.taskId !== undefined && job.deadlineAt > clock.now()
     if (isEarly) poller.settle(waitingJob(job, 0, { now: clock.now(), random: dependencies.random }))
   }

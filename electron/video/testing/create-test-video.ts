@@ -20,7 +20,7 @@ import { createRunService, type RunService } from '../../runs/run-service.ts'
 import { createVideo, type Video, type VideoParts } from '../create-video.ts'
 import type { VideoService } from '../video-service.ts'
 
-/** The key of every test: no other host may ever see it. */
+/** The key of every test: no other host may receive it. */
 export const videoTestKey = 'sk-video-nobody-else-may-see'
 
 export interface TestVideoOptions {

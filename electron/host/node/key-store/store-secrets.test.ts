@@ -95,7 +95,7 @@ it('keys of a data folder are there after a restart, and the file of the folder 
   expect(readFileSync(join(dataFolder, 'key-store.json'), 'utf8')).not.toContain('sealed')
 })
 
-/** What each state makes of each doing, after a start over a data folder that has one key in the key store. */
+/** The result of each operation in each state, after a start over a data folder that has one key in the key store. */
 const table: Record<
   PlayedState,
   { state: string; reads: boolean; code?: string; keeps: boolean; removes: boolean; empties: boolean }

@@ -131,7 +131,10 @@ function nameOn(platform: NodeJS.Platform): KeyStoreName {
   return platform === 'win32' ? 'credential-manager' : 'secret-service'
 }
 
-/** The states by what the key stores were seen to say, or say in their sources. Anything else is a refusal. */
+/**
+ * The states by messages that key stores were seen to return, or that are in their sources. Any other message is a
+ * refusal.
+ */
 const sayings: readonly (readonly [KeyStoreState, RegExp])[] = [
   ['slow', /did not receive a reply|timed? ?out/i],
   ['locked', /locked|prompt was dismissed|user canceled|interaction is not allowed/i],
