@@ -60,7 +60,7 @@ function readRun(row: Readonly<Record<string, unknown>>): EndedRun {
   const first = details?.timings?.firstTextMs
   const { error } = details ?? {}
   const isCheck = details?.isCheck === true
-  // A check asks for so few tokens that a model which reasons says nothing in them.
+  // A check requests so few tokens that a reasoning model outputs nothing in them.
   const isEnough = isCheck && error !== undefined && isBeforeLimit(error)
   return {
     isWhole: isEnough || isWholeAnswer(String(row['status']) as RunStatus),
