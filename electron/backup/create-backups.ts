@@ -128,9 +128,9 @@ export function createBackups(dependencies: BackupDependencies) {
           err(failure(error, signal, ownFolder, 'notWritten')),
         )
         if (!target.ok) return target
-        const told = createPace(clock)
+        const isTimeToReport = createPace(clock)
         const onProgress = async (progress: BackupProgress): Promise<void> => {
-          if (told()) await sink.send({ type: 'progress', ...progress })
+          if (isTimeToReport()) await sink.send({ type: 'progress', ...progress })
         }
         const made = await writeVerified(target.value, { signal, onProgress, leaveOut })
         if (!made.ok) return made

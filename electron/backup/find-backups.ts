@@ -34,8 +34,8 @@ export async function findBackups(
   },
 ): Promise<FoundBackups> {
   const inFolders = (await Promise.all([...new Set(where.folders)].map(pathsIn))).flat()
-  const there = await Promise.all([...new Set([...inFolders, ...where.files])].map(backupFileAt))
-  const files = there
+  const found = await Promise.all([...new Set([...inFolders, ...where.files])].map(backupFileAt))
+  const files = found
     .flatMap((file) => file ?? [])
     .toSorted((one, other) => other.modifiedAt - one.modifiedAt || (one.path < other.path ? 1 : -1))
   const described: Described[] = []

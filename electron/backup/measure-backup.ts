@@ -54,10 +54,10 @@ export async function measureBackup({
 }
 
 function countNow(connection: Database['connection']) {
-  const one = (sql: string): Record<string, unknown> => connection.prepare(sql).get() ?? {}
-  const number = (sql: string): number => Number(one(sql)['value'] ?? 0)
+  const rowOf = (sql: string): Record<string, unknown> => connection.prepare(sql).get() ?? {}
+  const number = (sql: string): number => Number(rowOf(sql)['value'] ?? 0)
   const part = (sql: string) => {
-    const { count, bytes } = one(sql)
+    const { count, bytes } = rowOf(sql)
     return { count: Number(count ?? 0), bytes: Number(bytes ?? 0) }
   }
   return {

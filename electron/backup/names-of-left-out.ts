@@ -12,7 +12,7 @@ export function namesOfLeftOut(
   inFolder: readonly string[],
   { connection }: Pick<Database, 'connection'>,
 ): ReadonlyMap<string, string> {
-  const there = new Set(inFolder)
+  const existing = new Set(inFolder)
   const isSame = connection.prepare(
     'SELECT 1 FROM media_items WHERE file_name = ? AND sha256 = ? AND deleted_at IS NULL',
   )
@@ -20,10 +20,10 @@ export function namesOfLeftOut(
     .prepare('SELECT file_name, sha256 FROM media_items WHERE deleted_at IS NULL')
     .all()
     .map((row) => ({ fileName: String(row['file_name']), sha256: String(row['sha256']) }))
-  const taken = new Set([...there, ...named.map(({ fileName }) => fileName)])
+  const taken = new Set([...existing, ...named.map(({ fileName }) => fileName)])
   const renamed = new Map<string, string>()
   for (const { fileName, sha256 } of named) {
-    if (!there.has(fileName) || isSame.get(fileName, sha256) !== undefined) continue
+    if (!existing.has(fileName) || isSame.get(fileName, sha256) !== undefined) continue
     const free = freeName(fileName, taken)
     taken.add(free)
     renamed.set(fileName, free)

@@ -134,8 +134,8 @@ export function addConnections(
   connections: readonly CheckedConnection[],
   readConnections: ReadConnections,
 ): void {
-  const here = config.get('connections')
-  const known = Array.isArray(here) ? (here as Json[]) : []
+  const stored = config.get('connections')
+  const known = Array.isArray(stored) ? (stored as Json[]) : []
   const ids = new Set(readConnections(known).map(({ id }) => id))
   const added = connections.filter(({ id }) => !ids.has(id))
   if (added.length > 0)

@@ -59,8 +59,8 @@ export function createRestore(dependencies: RestoreDependencies) {
     { manifest, renamed }: Unpacked,
   ): Promise<(from: DatabaseSync) => void> {
     if (manifest.leftOut?.includes('media') !== true) return (from) => renameMedia(from, renamed)
-    const there = await readdir(media).catch(() => [])
-    return (from) => renameMedia(from, namesOfLeftOut(from, there, dependencies.database))
+    const fileNames = await readdir(media).catch(() => [])
+    return (from) => renameMedia(from, namesOfLeftOut(from, fileNames, dependencies.database))
   }
 
   /** Plans that the next start replaces the local database by that of the backup. */
@@ -119,7 +119,7 @@ export function createRestore(dependencies: RestoreDependencies) {
     if (!mayRead(path)) return err(notToBeRead(path))
     const media = await mediaFolder()
     const staging = stagingIn(paths.data, media)
-    const told = createPace(clock)
+    const isTimeToReport = createPace(clock)
     let isPlanned = false
     try {
       // This backup replaces another one that waits for the next start.
@@ -132,7 +132,7 @@ export function createRestore(dependencies: RestoreDependencies) {
         names,
         signal,
         onFile: async (files, allFiles) => {
-          if (told()) await sink.send({ type: 'progress', files, allFiles })
+          if (isTimeToReport()) await sink.send({ type: 'progress', files, allFiles })
         },
       })
       if (!unpacked.ok) return unpacked
@@ -158,8 +158,8 @@ export function createRestore(dependencies: RestoreDependencies) {
   }
 
   function countNew({ connections }: Manifest): number {
-    const here = new Set(readConnections(config.get('connections')).map(({ id }) => id))
-    return readConnections(connections).filter(({ id }) => !here.has(id)).length
+    const localIds = new Set(readConnections(config.get('connections')).map(({ id }) => id))
+    return readConnections(connections).filter(({ id }) => !localIds.has(id)).length
   }
 
   const handlers: Pick<

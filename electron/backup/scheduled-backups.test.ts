@@ -50,11 +50,14 @@ describe('scheduled backups', () => {
   it('say how far they are while they are written', async () => {
     const app = await startWithDialogs(newFolder())
     await app.addMedia(png('a picture'), 'picture.png')
-    const told: unknown[] = []
-    app.page.on('backup.scheduledChanged', ({ isWriting, progress }) => void told.push([isWriting, progress]))
+    const notified: unknown[] = []
+    app.page.on(
+      'backup.scheduledChanged',
+      ({ isWriting, progress }) => void notified.push([isWriting, progress]),
+    )
     await schedule(app)
-    await expect.poll(() => told.at(-1)).toEqual([false, undefined])
-    expect(told).toContainEqual([
+    await expect.poll(() => notified.at(-1)).toEqual([false, undefined])
+    expect(notified).toContainEqual([
       true,
       { bytes: expect.any(Number) as number, allBytes: expect.any(Number) as number },
     ])

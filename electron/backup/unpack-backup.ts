@@ -97,12 +97,12 @@ export async function unpackBackup(
     const followed = base === undefined ? undefined : renamed.get(base)
     if (followed !== undefined)
       return write(backup, entry, join(staging.media, names.sideNameOf(followed)), signal)
-    const there = join(media, name)
-    if ((await stat(there).catch(() => undefined)) === undefined)
+    const existingPath = join(media, name)
+    if ((await stat(existingPath).catch(() => undefined)) === undefined)
       return write(backup, entry, join(staging.media, name), signal)
     // A file in the trash has its id in its name, and a metadata file belongs to its file.
     if (isInTrash || (base !== undefined && (await isThere(join(media, base))))) return undefined
-    if (await isSame(there, entry)) return undefined
+    if (await isSame(existingPath, entry)) return undefined
     const free = await freeName(name, media, staging.media)
     renamed.set(name, free)
     return write(backup, entry, join(staging.media, free), signal)

@@ -40,16 +40,20 @@ it('that is stopped in the middle of a file leaves neither the file open nor any
   writeFileSync(film, '')
   truncateSync(film, 400_000_000)
   const stop = new AbortController()
-  const told: number[] = []
+  const reported: number[] = []
   const written = writeBackup(
     join(to, 'backup.zip'),
     { manifest, database, files: [{ path: film, name: 'media/film.mp4', bytes: 400_000_000 }] },
-    { signal: stop.signal, onFile: () => Promise.resolve(), onPart: async (read) => void told.push(read) },
+    {
+      signal: stop.signal,
+      onFile: () => Promise.resolve(),
+      onPart: async (read) => void reported.push(read),
+    },
   )
   written.catch(() => undefined)
   const partOf = () => readdirSync(to).map((name) => readFileSync(join(to, name)).length)[0] ?? 0
   await expect.poll(partOf, { timeout: 20_000, interval: 1 }).toBeGreaterThan(1_000_000)
-  expect(told.at(-1)).toBeGreaterThan(1_000_000)
+  expect(reported.at(-1)).toBeGreaterThan(1_000_000)
   stop.abort()
   await expect(written).rejects.toMatchObject({ name: 'AbortError' })
   expect(readdirSync(to)).toEqual([])
@@ -64,7 +68,7 @@ it('holds a large file as it is, and tells of it meanwhile', async () => {
   const film = randomBytes(9_000_000)
   const path = join(from, 'film.mp4')
   writeFileSync(path, film)
-  const told: number[] = []
+  const reported: number[] = []
   const target = join(from, 'backup.zip')
   const { gone } = await writeBackup(
     target,
@@ -72,12 +76,12 @@ it('holds a large file as it is, and tells of it meanwhile', async () => {
     {
       signal: new AbortController().signal,
       onFile: () => Promise.resolve(),
-      onPart: async (read) => void told.push(read),
+      onPart: async (read) => void reported.push(read),
     },
   )
   expect(gone).toBe(0)
-  expect(told.length).toBeGreaterThan(10)
-  expect(told.at(-1)).toBe(film.length)
+  expect(reported.length).toBeGreaterThan(10)
+  expect(reported.at(-1)).toBe(film.length)
   expect(Buffer.compare(unzipSync(readFileSync(target))['media/film.mp4'] ?? Buffer.of(), film)).toBe(0)
   expect(openIn(from)).toEqual([])
 })

@@ -12,9 +12,9 @@ const priceSlack = 1.001
 
 /** Whether a plan matches the consent: the same number of requests, and not more expensive in any currency. */
 export function isAsAgreed(plan: Agreement, agreed: Agreement): boolean {
-  const told = withDollars(agreed.usd, agreed.foreign)
+  const announced = withDollars(agreed.usd, agreed.foreign)
   const isDearer = withDollars(plan.usd, plan.foreign).some(({ amount, currency }) => {
-    const most = told.find((one) => one.currency === currency)?.amount ?? 0
+    const most = announced.find((one) => one.currency === currency)?.amount ?? 0
     return amount > most * priceSlack
   })
   return plan.requests === agreed.requests && !isDearer

@@ -27,24 +27,24 @@ export function checkDefinition(
     if (transport.command.trim() === '') return invalid('command', mcpError('commandMissing'))
     if ([transport.command, ...transport.args].some(holdsKey))
       return invalid('command', mcpError('keyInCommand'))
-    const odd = transport.variables.find(
+    const wrong = transport.variables.find(
       ({ name: variable }, index) =>
         !/^[A-Za-z_]\w*$/.test(variable) ||
         transport.variables.findIndex((one) => one.name === variable) !== index,
     )
-    if (odd !== undefined) return invalid('variables', mcpError('badVariable', { name: odd.name }))
+    if (wrong !== undefined) return invalid('variables', mcpError('badVariable', { name: wrong.name }))
     return ok({ name: name.trim(), transport: { ...transport, command: transport.command.trim() } })
   }
   const address = readAddress(transport.address)
   if (!address.ok) return address
-  const odd = transport.headers.find(
+  const wrong = transport.headers.find(
     (header, index) =>
       !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(header) ||
       requestHeaders.has(header.toLowerCase()) ||
       ownHeaders.has(header.toLowerCase()) ||
       transport.headers.findIndex((one) => one.toLowerCase() === header.toLowerCase()) !== index,
   )
-  if (odd !== undefined) return invalid('headers', mcpError('badHeader', { name: odd }))
+  if (wrong !== undefined) return invalid('headers', mcpError('badHeader', { name: wrong }))
   const clientId = (transport.clientId ?? '').trim()
   if (!/^[\x20-\x7e]*$/.test(clientId) || holdsKey(clientId))
     return invalid('clientId', mcpError('badClientId'))

@@ -190,8 +190,8 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
           isStream: isStreamed(pathname, body),
         }
         account?.note(charged, body.toString('utf8'))
-        const told = profile?.charged(charged)
-        if (!response.headersSent) setHeaders(response, told ?? {})
+        const costHeaders = profile?.charged(charged)
+        if (!response.headersSent) setHeaders(response, costHeaders ?? {})
         return charge
       },
     })

@@ -180,12 +180,12 @@ function followDependencies(dependencies: RunsDependencies, send: RunExchange): 
     waits: createBackgroundWaits(clock, dependencies.keyOf),
     createResponseReader: dependencies.createResponseReader,
     async query({ followed, ...query }) {
-      let came: WholeAnswer | undefined
+      let response: WholeAnswer | undefined
       const { answer } = await gateway.query({
         ...query,
         maskHeaders,
         record(answered) {
-          came = answered.answer
+          response = answered.answer
           const { connectionId, format, runId } = followed
           return recordQuery({
             ...answered,
@@ -196,7 +196,7 @@ function followDependencies(dependencies: RunsDependencies, send: RunExchange): 
           })
         },
       })
-      return { answer, came }
+      return { answer, response }
     },
     keep({ followed: { connectionId, format, runId }, ...exchange }) {
       recordQuery({

@@ -143,12 +143,12 @@ async function measure(count: number): Promise<number> {
   exchange.complete()
   slow.grant(10)
   await Promise.all(watching)
-  const took = processorMsSince(before)
+  const durationMs = processorMsSince(before)
   expect([quick.answer().blocks, slow.answer().blocks]).toEqual([
     [{ type: 'text', text: 'word '.repeat(count) }],
     [{ type: 'text', text: 'word '.repeat(count) }],
   ])
-  return took
+  return durationMs
 }
 
 describe('a long answer', () => {

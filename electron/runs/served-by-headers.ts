@@ -45,9 +45,9 @@ export function costInHeaders(headers: HeaderList): StatedCost | undefined {
  * "Video tasks"); `undefined` when it states none.
  */
 export function multipliersInHeaders(headers: HeaderList): Record<string, number> | undefined {
-  const told = parseJson(headerValue(headers, 'x-new-api-other-ratios') ?? '')
-  if (!isJsonObject(told)) return undefined
-  const ratios = Object.entries(told).filter(
+  const stated = parseJson(headerValue(headers, 'x-new-api-other-ratios') ?? '')
+  if (!isJsonObject(stated)) return undefined
+  const ratios = Object.entries(stated).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] >= 0,
   )
   return ratios.length === 0 ? undefined : Object.fromEntries(ratios.slice(0, 20))

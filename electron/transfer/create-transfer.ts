@@ -95,15 +95,15 @@ function createTarget({ conversations, purge }: TransferDependencies): ImportTar
 
   return {
     adopt,
-    here(found) {
-      const here = transferred.here(found)
-      return here.ok ? ok(new Set(here.value.flatMap((place) => found[place]?.index ?? []))) : here
+    findExisting(found) {
+      const places = transferred.here(found)
+      return places.ok ? ok(new Set(places.value.flatMap((place) => found[place]?.index ?? []))) : places
     },
     folder(name) {
       const folders = kept.folders()
       if (!folders.ok) return folders
-      const there = folders.value.find((folder) => isSameName(folder, name))
-      if (there !== undefined) return ok({ ...there, isNew: false })
+      const existing = folders.value.find((folder) => isSameName(folder, name))
+      if (existing !== undefined) return ok({ ...existing, isNew: false })
       const made = kept.createFolder(name)
       return made.ok ? ok({ ...made.value, isNew: true }) : made
     },

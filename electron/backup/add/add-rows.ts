@@ -38,7 +38,7 @@ export function addRows(
 ): void {
   bringUpToDate(path)
   const connection = open(here)
-  let told = -Infinity
+  let reportedAt = -Infinity
   try {
     mergeDatabase(connection, {
       path,
@@ -48,8 +48,8 @@ export function addRows(
       titleOfCopy: (title) => titleOfCopy.replace('{title}', () => title),
       onRow(step) {
         const now = performance.now()
-        if (now - told < tellMs) return
-        told = now
+        if (now - reportedAt < tellMs) return
+        reportedAt = now
         tell(step)
       },
     })

@@ -110,13 +110,13 @@ function isUnknown({ known }: CostKind): boolean {
   return known === 'unknown'
 }
 
-function isKind(one: CostKind, other: CostKind): boolean {
-  return one.known === other.known && one.currency === other.currency
+function isKind(left: CostKind, right: CostKind): boolean {
+  return left.known === right.known && left.currency === right.currency
 }
 
 /** Never below zero. */
-function difference(one: RunSums, other: RunSums): RunSums {
-  const less = (name: keyof RunSums): number => Math.max(0, one[name] - other[name])
+function difference(left: RunSums, right: RunSums): RunSums {
+  const less = (name: keyof RunSums): number => Math.max(0, left[name] - right[name])
   return {
     runs: less('runs'),
     nanodollars: less('nanodollars'),
@@ -126,7 +126,7 @@ function difference(one: RunSums, other: RunSums): RunSums {
 }
 
 function total(sums: readonly RunSums[]): Omit<RunSums, 'nanodollars'> {
-  const sum = (name: keyof RunSums): number => sums.reduce((all, one) => all + one[name], 0)
+  const sum = (name: keyof RunSums): number => sums.reduce((all, each) => all + each[name], 0)
   return { runs: sum('runs'), tokensIn: sum('tokensIn'), tokensOut: sum('tokensOut') }
 }
 
@@ -135,6 +135,6 @@ function runsOf(sums: readonly RunSums[]): number {
 }
 
 /** Compares runs and tokens only: the cost of a run may become known later. */
-function isSame(one: Omit<RunSums, 'nanodollars'>, other: Omit<RunSums, 'nanodollars'>): boolean {
-  return one.runs === other.runs && one.tokensIn === other.tokensIn && one.tokensOut === other.tokensOut
+function isSame(left: Omit<RunSums, 'nanodollars'>, right: Omit<RunSums, 'nanodollars'>): boolean {
+  return left.runs === right.runs && left.tokensIn === right.tokensIn && left.tokensOut === right.tokensOut
 }

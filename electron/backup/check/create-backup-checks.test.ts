@@ -15,10 +15,10 @@ interface Asked extends CheckOptions {
 /** Checks whose reading the test controls. A second start has the same settings. */
 function createChecks(host = createMemoryHost()) {
   const asked: Asked[] = []
-  const told: unknown[] = []
+  const notified: unknown[] = []
   const checks = createBackupChecks({
     ...host,
-    emit: (_name, payload) => void told.push(payload),
+    emit: (_name, payload) => void notified.push(payload),
     check(path, options) {
       const { promise, resolve, reject } = Promise.withResolvers<CheckOutcome>()
       options.signal.addEventListener('abort', () => reject(new Error('stopped')), { once: true })
@@ -27,7 +27,7 @@ function createChecks(host = createMemoryHost()) {
     },
   })
   const pass = () => host.clock.advance(1_000)
-  return { host, checks, asked, told, pass, restarted: () => createChecks(host) }
+  return { host, checks, asked, notified, pass, restarted: () => createChecks(host) }
 }
 
 async function makeFiles(...names: readonly string[]): Promise<readonly BackupFile[]> {
@@ -49,20 +49,20 @@ const stateOf = ({ checks }: ReturnType<typeof createChecks>, file: BackupFile |
 
 it('reads one after the other, with a rest between, and none again', async () => {
   const first = createChecks()
-  const { checks, asked, told, pass } = first
+  const { checks, asked, notified, pass } = first
   const files = await makeFiles('one.zip', 'two.zip')
   expect([...checks.look(files).values()]).toEqual([{ state: 'waiting' }, { state: 'waiting' }])
   expect(asked).toEqual([])
   pass()
   expect(asked.map(({ path }) => path)).toEqual([files[0]?.path])
   asked[0]?.onProgress({ entries: 1, bytes: 4, allBytes: 7 })
-  expect(told.at(-1)).toEqual({ running: { path: files[0]?.path, bytes: 4, allBytes: 7 } })
+  expect(notified.at(-1)).toEqual({ running: { path: files[0]?.path, bytes: 4, allBytes: 7 } })
   // A second call starts nothing again.
   checks.look(files)
   pass()
   expect(asked).toHaveLength(1)
   asked[0]?.answer({ state: 'verified' })
-  await expect.poll(() => told.at(-1)).toEqual({})
+  await expect.poll(() => notified.at(-1)).toEqual({})
   expect(asked).toHaveLength(1)
   pass()
   expect(asked.map(({ path }) => path)).toEqual(files.map(({ path }) => path))

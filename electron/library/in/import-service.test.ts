@@ -19,21 +19,21 @@ interface TestImports extends TestLibrary {
     input: InputOf<Contract[Key]>,
   ) => Promise<Result<OutputOf<Contract[Key]>>>
   readonly service: ImportService
-  readonly told: ImportProgress[]
+  readonly updates: ImportProgress[]
 }
 
 function createTestImports(disk?: Disk): TestImports {
   const test = createTestLibrary(disk === undefined ? {} : { disk })
-  const told: ImportProgress[] = []
+  const updates: ImportProgress[] = []
   const service = createImportService({
     ...test.host,
     library: test.library,
     emit(name: keyof AppContract, payload: unknown) {
-      if (name === 'imports.changed') told.push(payload as ImportProgress)
+      if (name === 'imports.changed') updates.push(payload as ImportProgress)
     },
   })
   const handlers = service.handlers as unknown as Record<string, (input: unknown) => Promise<never>>
-  return { ...test, service, told, call: async (name, input) => handlers[name]?.(input) as never }
+  return { ...test, service, updates, call: async (name, input) => handlers[name]?.(input) as never }
 }
 
 /** Does what a window does. A file without bytes is one that the window cannot read. */
@@ -53,7 +53,7 @@ const left = ({ files }: TestLibrary) => files().filter((name) => name.endsWith(
 describe('an import of files', () => {
   it('says of each what became of it: kept, there already, refused and why; and where it comes from is read', async () => {
     const test = createTestImports()
-    const { library, told, call } = test
+    const { library, updates, call } = test
     const there = valueOf(await library.import({ name: 'one.png', bytes: samplePng() }))
     const elsewhere = createTestLibrary()
     const made = valueOf(await elsewhere.library.save({ bytes: sampleWav(), provenance: sampleProvenance() }))
@@ -76,7 +76,7 @@ describe('an import of files', () => {
       { type: 'duplicate', name: 'made again.wav', itemId: kept },
     ])
     expect(valueOf(library.get(kept ?? '')).provenance).toEqual(sampleProvenance())
-    expect(told.at(-1)).toEqual(valueOf(await call('imports.list', {}))[0])
+    expect(updates.at(-1)).toEqual(valueOf(await call('imports.list', {}))[0])
     valueOf(await call('imports.dismiss', { id: done.id }))
     expect(valueOf(await call('imports.list', {}))).toEqual([])
     expect(await call('imports.get', { id: done.id })).toMatchObject({ error: { code: 'import-unknown' } })
@@ -97,7 +97,7 @@ describe('an import of files', () => {
 
   it('tells bytes and files as it goes on, a few times a second at most', async () => {
     const test = createTestImports()
-    const { call, host, told } = test
+    const { call, host, updates } = test
     const bytes = sampleWav()
     const { id } = valueOf(
       await call('imports.begin', {
@@ -111,7 +111,7 @@ describe('an import of files', () => {
       host.clock.advance(100)
       valueOf(await call('imports.append', { id, bytes: bytes.subarray(at, at + 1_000) }))
     }
-    expect(told.map(({ doneBytes, currentName }) => [doneBytes, currentName])).toEqual([
+    expect(updates.map(({ doneBytes, currentName }) => [doneBytes, currentName])).toEqual([
       [0, 'a.wav'],
       [2_000, 'a.wav'],
       [4_000, 'a.wav'],

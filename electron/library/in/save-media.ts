@@ -82,9 +82,9 @@ export async function saveMedia(
         ),
       )
     if (given.isListedOnce === true) {
-      const there = await withSameBytes(file, dependencies)
-      if (!there.ok) return there
-      if (there.value !== undefined) return ok(there.value)
+      const existing = await withSameBytes(file, dependencies)
+      if (!existing.ok) return existing
+      if (existing.value !== undefined) return ok(existing.value)
     }
     return await saveFile(file, given, folder, dependencies)
   } catch (error) {

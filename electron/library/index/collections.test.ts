@@ -7,11 +7,11 @@ import { samplePng, sampleProvenance } from '../testing/sample-media.ts'
 const signal = { signal: new AbortController().signal }
 
 function createTestCollections(test: TestLibrary) {
-  const told: (readonly string[])[] = []
+  const notified: (readonly string[])[] = []
   const { host, database } = test
-  const handlers = createCollections({ ...host, database, onChanged: (ids) => told.push(ids) })
+  const handlers = createCollections({ ...host, database, onChanged: (ids) => notified.push(ids) })
   return {
-    told,
+    notified,
     create: (name: string, ids: string[] = []) => handlers['collections.create']({ name, ids }, signal),
     rename: (id: string, name: string) => handlers['collections.rename']({ id, name }, signal),
     delete: (id: string) => handlers['collections.delete']({ id }, signal),
@@ -66,7 +66,7 @@ describe('collections', () => {
     valueOf(await library.delete([boat]))
     valueOf(await library.emptyTrash())
     expect(valueOf(library.facets()).collections.map(({ count }) => count)).toEqual([1, 0])
-    expect(collections.told[0]).toEqual([pier, boat])
+    expect(collections.notified[0]).toEqual([pier, boat])
   })
 
   it('are renamed, deleted without their items, and brought back until the app ends', async () => {

@@ -16,16 +16,16 @@ export const flacCarrier: MetadataCarrier = {
     const blocks = await listBlocks(file, size)
     const [streamInfo] = blocks ?? []
     if (blocks === undefined || streamInfo?.type !== streamInfoType) return undefined
-    const there = blocks.find(({ type }) => type === commentType)
-    if (there === undefined) {
+    const existing = blocks.find(({ type }) => type === commentType)
+    if (existing === undefined) {
       const block = toBlock(withOwnComments(noComment, text), streamInfo.isLast)
       return (
         block && [lastFlag(streamInfo, false), { start: streamInfo.end, end: streamInfo.end, instead: block }]
       )
     }
-    const comment = await commentIn(file, there)
-    const block = comment && toBlock(withOwnComments(comment, text), there.isLast)
-    return block && [{ start: there.start, end: there.end, instead: block }]
+    const comment = await commentIn(file, existing)
+    const block = comment && toBlock(withOwnComments(comment, text), existing.isLast)
+    return block && [{ start: existing.start, end: existing.end, instead: block }]
   },
   async read(file, size) {
     const comment = await findComment(file, size)

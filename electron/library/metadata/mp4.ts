@@ -71,9 +71,9 @@ async function withItems(moov: Buffer, { json, prompt }: CarriedText): Promise<B
   const isItunes =
     handler !== undefined && moov.toString('latin1', handler.content + 8, handler.content + 12) === 'mdir'
   if (ilst === undefined || !isItunes) return undefined
-  const there = await listBoxes(moov, ilst.content, ilst.end)
-  if (there === undefined) return undefined
-  const hasComment = there.some(({ type }) => type === '\xa9cmt')
+  const existing = await listBoxes(moov, ilst.content, ilst.end)
+  if (existing === undefined) return undefined
+  const hasComment = existing.some(({ type }) => type === '\xa9cmt')
   return insert(moov, [udta, meta, ilst], ilst.end, Buffer.concat(hasComment ? items.slice(-1) : items))
 }
 

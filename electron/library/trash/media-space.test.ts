@@ -59,7 +59,7 @@ describe('the room of a library', () => {
   })
 
   it('counts the trash, and is told anew when it becomes little, once', async () => {
-    const told: MediaSpace[] = []
+    const notified: MediaSpace[] = []
     let limit = 0
     const { library, database, host, folder } = createTestLibrary()
     const statfs = (async () => ({
@@ -74,7 +74,7 @@ describe('the room of a library', () => {
       clock: host.clock,
       log: host.log,
       limitBytes: () => limit,
-      onChanged: (space) => told.push(space),
+      onChanged: (space) => notified.push(space),
     })
     const item = valueOf(await library.save({ bytes: samplePng(), provenance: sampleProvenance() }))
     valueOf(await library.delete([item.id]))
@@ -90,9 +90,9 @@ describe('the room of a library', () => {
       watch.check()
       watch.check()
       host.clock.advance(1_000)
-      await expect.poll(() => told.length).toBe(times)
+      await expect.poll(() => notified.length).toBe(times)
     }
-    expect(told).toMatchObject([{ level: 'nearly-full', by: 'limit', limitBytes: item.bytes + 1 }])
+    expect(notified).toMatchObject([{ level: 'nearly-full', by: 'limit', limitBytes: item.bytes + 1 }])
     limit = 0
     watch.check()
     watch.stop()
@@ -100,7 +100,7 @@ describe('the room of a library', () => {
     database.close()
     host.clock.advance(1_000)
     await new Promise((resolve) => setImmediate(resolve))
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
   it('is known of a disk that is not there', async () => {

@@ -112,15 +112,15 @@ async function finish(
   if (signal.aborted) cancel()
   let exchanging: Promise<unknown> | undefined
   try {
-    const came = await Promise.race([answer, ended])
+    const redirect = await Promise.race([answer, ended])
     stopWaiting()
-    if (!(came instanceof URLSearchParams)) {
+    if (!(redirect instanceof URLSearchParams)) {
       close()
-      return came
+      return redirect
     }
-    const problem = answerProblem(came, prepared.metadata)
+    const problem = answerProblem(redirect, prepared.metadata)
     if (problem !== undefined) return err(problem)
-    const code = came.get('code') ?? ''
+    const code = redirect.get('code') ?? ''
     releases.push(hide(code))
     onAnswered()
     const exchanged = exchange(options, { begun, code, redirectUrl })

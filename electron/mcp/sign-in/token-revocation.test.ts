@@ -122,7 +122,7 @@ describe('a server that is deleted', () => {
     await vi.waitFor(() =>
       expect(app.queries.filter(({ answer }) => answer.sent?.url.endsWith('/revoke'))).toHaveLength(2),
     )
-    const lines = [...before, ...app.told, ...host.log.lines].join('\n')
+    const lines = [...before, ...app.notified, ...host.log.lines].join('\n')
     expect(made().filter((token) => lines.includes(token))).toEqual([])
     // A user who restores it later must sign in again.
     valueOf(service.restore([id]))

@@ -45,7 +45,7 @@ export function createTestMcp({
   const database = valueOf(openDatabase({ path: join(folder, 'mcp.sqlite'), clock, log: host.log }))
   const attachments = createAttachments({ ...host, clock })
   const queries: AnsweredQuery[] = []
-  const told: string[] = []
+  const notified: string[] = []
   function start() {
     const knownSecrets = createKnownSecrets()
     const keys = createKeys({
@@ -77,7 +77,7 @@ export function createTestMcp({
       confirm,
       redact: (text) => knownSecrets.redact(text),
       holdsKey: (text) => knownSecrets.isIn(text),
-      emit: (name) => void told.push(name),
+      emit: (name) => void notified.push(name),
     })
     return { service, keys }
   }
@@ -92,7 +92,7 @@ export function createTestMcp({
     host,
     database,
     queries,
-    told,
+    notified,
     folder,
     /** Restarts the app over the stored data. */
     restart: async () => {

@@ -79,10 +79,10 @@ const kinds = {
     tools: [tool('ask')],
     call: ({ id }, send) => {
       const methods = ['sampling/createMessage', 'elicitation/create', 'roots/list']
-      const told: string[] = []
+      const answers: string[] = []
       asked = (message) => {
-        told.push(message.error?.message ?? 'agreed')
-        if (told.length === methods.length) send({ jsonrpc: '2.0', id, result: text(told.join('\n')) })
+        answers.push(message.error?.message ?? 'agreed')
+        if (answers.length === methods.length) send({ jsonrpc: '2.0', id, result: text(answers.join('\n')) })
       }
       for (const method of methods) send({ jsonrpc: '2.0', id: method, method, params: {} })
     },

@@ -108,7 +108,7 @@ export function createAccount({ clock, switches, isCounted, allowedModels }: Acc
   }
 
   /** The billing routes check the state of a key, as the model routes do. */
-  function billing(key: PracticeKey | undefined, told: (key: PracticeKey) => Json): OwnAnswer {
+  function billing(key: PracticeKey | undefined, describe: (key: PracticeKey) => Json): OwnAnswer {
     if (is('limited')) return tooMany
     if (key === undefined || is('expired'))
       return {
@@ -121,11 +121,11 @@ export function createAccount({ clock, switches, isCounted, allowedModels }: Acc
           },
         },
       }
-    return { status: 200, body: told(key) }
+    return { status: 200, body: describe(key) }
   }
 
-  function ofKey(key: PracticeKey | undefined, told: (key: PracticeKey) => Json): OwnAnswer {
-    return limitApi() ?? (key === undefined ? unknownKey : { status: 200, body: told(key) })
+  function ofKey(key: PracticeKey | undefined, describe: (key: PracticeKey) => Json): OwnAnswer {
+    return limitApi() ?? (key === undefined ? unknownKey : { status: 200, body: describe(key) })
   }
 
   return {

@@ -101,7 +101,7 @@ export function wrongRows(row: JsonObject, call: ChargedCall, kind: WrongBill): 
 }
 
 function withOther(row: JsonObject, change: JsonObject): JsonObject {
-  const told = row['other']
-  const other = typeof told === 'string' ? parseJson(told) : undefined
-  return { ...row, other: JSON.stringify({ ...(isJsonObject(other) ? other : {}), ...change }) }
+  const stored = row['other']
+  const fields = typeof stored === 'string' ? parseJson(stored) : undefined
+  return { ...row, other: JSON.stringify({ ...(isJsonObject(fields) ? fields : {}), ...change }) }
 }

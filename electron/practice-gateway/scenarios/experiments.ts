@@ -58,10 +58,10 @@ function composeSum(request: ParsedTextRequest, wrongEndings: readonly number[])
   const [, first, sign, second] = /(\d{1,9})\s*([+*-])\s*(\d{1,9})/.exec(lastUserText(request)) ?? []
   if (first === undefined || second === undefined)
     return { text: `${rehearsed} Write a sum, such as 12 + 30.` }
-  const one = Number(first)
-  const other = Number(second)
-  const right = sign === '+' ? one + other : sign === '*' ? one * other : one - other
-  return { text: `${rehearsed} It is ${wrongEndings.includes(one % 10) ? right + 1 : right}.` }
+  const left = Number(first)
+  const right = Number(second)
+  const result = sign === '+' ? left + right : sign === '*' ? left * right : left - right
+  return { text: `${rehearsed} It is ${wrongEndings.includes(left % 10) ? result + 1 : result}.` }
 }
 
 /**
@@ -125,9 +125,9 @@ function composeOfContext(material: Readonly<Record<string, Json>>): Json | unde
 }
 
 /** Whether both texts contain the same word of more than three letters. */
-function sharesWord(one: string, other: string): boolean {
-  const words = one.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []
-  return words.some((word) => other.toLowerCase().includes(word))
+function sharesWord(left: string, right: string): boolean {
+  const words = left.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []
+  return words.some((word) => right.toLowerCase().includes(word))
 }
 
 function composeGrade(asked: GradingPrompt): Draft {

@@ -48,7 +48,7 @@ export function createOutlet(response: ServerResponse, gone: AbortSignal, delive
     await write(Buffer.concat(held.splice(0).map((bytes) => Buffer.from(bytes))))
   }
 
-  async function odd(frames: readonly Frame[]): Promise<void> {
+  async function writeOddly(frames: readonly Frame[]): Promise<void> {
     for (let at = 0; at < frames.length; at += 1) {
       const [frame, next] = [frames[at], frames[at + 1]]
       if (frame === undefined) continue
@@ -63,7 +63,7 @@ export function createOutlet(response: ServerResponse, gone: AbortSignal, delive
 
   return {
     async frames(frames) {
-      if (delivery === 'odd') return odd(frames)
+      if (delivery === 'odd') return writeOddly(frames)
       for (const frame of frames) await put(encodeFrame(frame))
     },
     bytes: put,

@@ -110,12 +110,12 @@ function lookUp(root: Json, reference: string): JsonObject | undefined {
   return isJsonObject(value) ? value : undefined
 }
 
-function merge(one: JsonObject, other: JsonObject): JsonObject {
-  const properties = { ...objectOf(one['properties']), ...objectOf(other['properties']) }
-  const required = [...arrayOf(one['required']), ...arrayOf(other['required'])]
+function merge(left: JsonObject, right: JsonObject): JsonObject {
+  const properties = { ...objectOf(left['properties']), ...objectOf(right['properties']) }
+  const required = [...arrayOf(left['required']), ...arrayOf(right['required'])]
   return {
-    ...one,
-    ...other,
+    ...left,
+    ...right,
     ...(Object.keys(properties).length > 0 ? { properties } : {}),
     ...(required.length > 0 ? { required } : {}),
   }

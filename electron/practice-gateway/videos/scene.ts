@@ -62,8 +62,8 @@ export function drawMoment(frame: Frame, { frames }: Scene, index: number): void
   }
   const { height } = bandOf(frame, 0)
   const width = height
-  const way = Math.max(1, frames - 1)
-  const placeAt = (at: number) => ((frame.width - width) * at) / way
+  const lastIndex = Math.max(1, frames - 1)
+  const placeAt = (at: number) => ((frame.width - width) * at) / lastIndex
   if (index > 0) fillRectangle(frame, { x: placeAt(index - 1), y: laneTop(frame), width, height }, lane)
   fillRectangle(frame, { x: placeAt(index), y: laneTop(frame), width, height }, ink)
 }

@@ -27,8 +27,8 @@ export function createAnswerQuestion(following: Following): AnswerQuestion {
   function afterRefusal(error: AppError, before: ReturnType<typeof standing.now>): Asked {
     refusals += 1
     if (refusals < refusalsBelieved) return afterProblem(following, error, before, intervalAt(0))
-    const told = hasAnswered ? goneAtGateway(error) : notKeptAtGateway(error)
-    return { end: { outcome: 'failed', error: told }, isFinal: true }
+    const reported = hasAnswered ? goneAtGateway(error) : notKeptAtGateway(error)
+    return { end: { outcome: 'failed', error: reported }, isFinal: true }
   }
 
   return {
@@ -38,7 +38,12 @@ export function createAnswerQuestion(following: Following): AnswerQuestion {
       if (!target.ok) return afterProblem(following, target.error, before)
       standing.asking()
       const request = routes.poll(standing.now().responseId ?? '')
-      const { answer, came } = await dependencies.query({ followed, request, target: target.value, signal })
+      const { answer, response } = await dependencies.query({
+        followed,
+        request,
+        target: target.value,
+        signal,
+      })
       const polled = { pollCount: standing.now().pollCount + 1, lastPollAt: clock.now() }
       if (signal.aborted) return { waitMs: 0 }
       if (!answer.ok) {
@@ -55,7 +60,7 @@ export function createAnswerQuestion(following: Following): AnswerQuestion {
       reading.hear(answer.value)
       standing.note(polled)
       if (state === undefined || routes.isOver(state))
-        return { end: takeWhole(following, came), isFinal: true }
+        return { end: takeWhole(following, response), isFinal: true }
       return { waitMs: withJitter(intervalAt(clock.now() - startedAt), random) }
     },
     noteAnswered() {
@@ -67,10 +72,10 @@ export function createAnswerQuestion(following: Following): AnswerQuestion {
 /** Reads an answer that arrived whole as the answer of the run. */
 export function takeWhole(
   { followed, dependencies, hold }: Following,
-  came: WholeAnswer | undefined,
+  response: WholeAnswer | undefined,
 ): ExchangeEnd {
   const { reading, observer, connectionId } = followed
-  const { sent, head, text = '' } = came ?? {}
+  const { sent, head, text = '' } = response ?? {}
   if (sent === undefined || head === undefined) return { outcome: 'ended-early' }
   const bytes = Buffer.from(text)
   // Its text was decoded by the charset in its head.

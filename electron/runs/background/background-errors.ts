@@ -8,7 +8,7 @@ import { definedFields } from '../../../shared/defined-fields.ts'
  */
 export function notKeptAtGateway(refusal: AppError): AppError {
   return {
-    ...told(refusal),
+    ...withoutMessage(refusal),
     ...runsError('backgroundNotKept'),
     remedies: [{ type: 'remove-field', field: 'background' }],
   }
@@ -17,7 +17,7 @@ export function notKeptAtGateway(refusal: AppError): AppError {
 /** The gateway served the answer before, and does not any more. */
 export function goneAtGateway(refusal: AppError): AppError {
   return {
-    ...told(refusal),
+    ...withoutMessage(refusal),
     ...runsError('backgroundGone'),
     remedies: [{ type: 'retry' }],
   }
@@ -31,7 +31,7 @@ export function keyIsMissing(): AppError {
   return { kind: 'no-key', ...runsError('backgroundKeyMissing') }
 }
 
-function told({ status, detail, code, gatewaySays, message }: AppError): Omit<AppError, 'message'> {
+function withoutMessage({ status, detail, code, gatewaySays, message }: AppError): Omit<AppError, 'message'> {
   return {
     kind: 'server',
     gatewaySays: gatewaySays ?? message,

@@ -96,7 +96,7 @@ function begin(first: Json, say: Say): Stage {
       const text = answer.ok ? JSON.stringify(answer.value) : ''
       return {
         answer,
-        came: { end: { outcome: 'received' }, sent, head, text, bytes: text.length, chunks: [] },
+        response: { end: { outcome: 'received' }, sent, head, text, bytes: text.length, chunks: [] },
       }
     },
   }

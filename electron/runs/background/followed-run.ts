@@ -53,7 +53,7 @@ export type FollowedName = Pick<FollowedRun, 'runId' | 'connectionId' | 'format'
 
 export interface Queried {
   readonly answer: Result<Json>
-  readonly came: WholeAnswer | undefined
+  readonly response: WholeAnswer | undefined
 }
 
 /** The state that the parts of following one answer share. */

@@ -31,7 +31,7 @@ export async function giveUp(following: Following): Promise<ExchangeEnd> {
     standing.note({ cancel: { outcome: 'unknown', ...(error !== undefined && { error }) } })
     return stopped
   }
-  if (asked.answer.ok) return afterCancel(following, asked.answer.value, asked.came)
+  if (asked.answer.ok) return afterCancel(following, asked.answer.value, asked.response)
   const { error } = asked.answer
   const polled = await askOnce(following, routes.poll(responseId))
   if (polled?.answer.ok === true) reading.hear(polled.answer.value)
@@ -39,13 +39,13 @@ export async function giveUp(following: Following): Promise<ExchangeEnd> {
   const isOver = state !== undefined && routes.isOver(state) && !routes.isCancelled(state)
   if (polled?.answer.ok === true && isOver) {
     standing.note({ cancel: { outcome: 'ended', error } })
-    return takeWhole(following, polled.came)
+    return takeWhole(following, polled.response)
   }
   standing.note({ cancel: { outcome: 'refused', error } })
   return stopped
 }
 
-function afterCancel(following: Following, answer: Json, came: WholeAnswer | undefined): ExchangeEnd {
+function afterCancel(following: Following, answer: Json, response: WholeAnswer | undefined): ExchangeEnd {
   const { followed, routes, standing } = following
   const { state } = routes.read(answer)
   followed.reading.hear(answer)
@@ -55,7 +55,7 @@ function afterCancel(following: Following, answer: Json, came: WholeAnswer | und
   }
   const isCancelled = routes.isCancelled(state)
   standing.note({ cancel: { outcome: isCancelled ? 'cancelled' : 'ended' } })
-  return isCancelled ? { outcome: 'stopped' } : takeWhole(following, came)
+  return isCancelled ? { outcome: 'stopped' } : takeWhole(following, response)
 }
 
 /** The run's signal is already aborted: each of these requests has its own deadline. */

@@ -17,7 +17,7 @@ import { openFilesOf, readStaged } from './unpack-export.ts'
 /** The conversation functions that an import needs. */
 export interface ImportTarget extends ConversationIntake {
   /** Returns the numbers of those that already exist here, visible or archived. */
-  here(conversations: readonly StagedConversation[]): Result<ReadonlySet<number>>
+  findExisting(conversations: readonly StagedConversation[]): Result<ReadonlySet<number>>
   /** Returns the folder of this name; creates it if it does not exist. */
   folder(name: string): Result<{ readonly id: string; readonly name: string; readonly isNew: boolean }>
   /** Moves the conversations to the trash, and a folder that was created for them. */
@@ -49,7 +49,13 @@ export function createImports({ paths, log, startReadingThread, attachments, tar
     'transfer.append': async ({ id, bytes }) => toVoid(await files.append(id, bytes)),
     'transfer.read': ({ id }, sink) =>
       files.alone(id, sink.signal, (file, signal) =>
-        readGiven(file, { log, startReadingThread, here: (found) => target.here(found), signal, sink }),
+        readGiven(file, {
+          log,
+          startReadingThread,
+          findExisting: (found) => target.findExisting(found),
+          signal,
+          sink,
+        }),
       ),
     'transfer.import': (input, sink) =>
       files.alone(input.id, sink.signal, (file, signal) =>

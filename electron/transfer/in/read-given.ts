@@ -21,7 +21,7 @@ export interface ReadGivenOptions {
   readonly log: Log
   readonly startReadingThread: () => Worker
   /** Returns the numbers of conversations that already exist here, visible or archived. */
-  readonly here: (conversations: readonly StagedConversation[]) => Result<ReadonlySet<number>>
+  readonly findExisting: (conversations: readonly StagedConversation[]) => Result<ReadonlySet<number>>
   readonly signal: AbortSignal
   readonly sink: Pick<StreamSink<ReadStep>, 'send'>
 }
@@ -34,7 +34,7 @@ const maxFoundAtOnce = 500
 
 /** Finds the conversations of a file, and reports them with further facts about it. */
 export async function readGiven(file: GivenFile, options: ReadGivenOptions): Promise<Result<void>> {
-  const { here, signal, sink } = options
+  const { findExisting, signal, sink } = options
   const output = join(file.staging, randomUUID())
   await mkdir(output, { mode: 0o700 })
   const unpacked = await unpackExport(file.path, output, signal)
@@ -46,7 +46,7 @@ export async function readGiven(file: GivenFile, options: ReadGivenOptions): Pro
   if (!read.ok) return read
   const over = read.value
   if (file.found.length === 0) return err(nothingFound(over, file))
-  const found = here(file.found)
+  const found = findExisting(file.found)
   if (!found.ok) return found
   for (let at = 0; at < file.found.length; at += maxFoundAtOnce)
     await sink.send({
@@ -91,9 +91,9 @@ async function findConversations(
 
 function toFound(
   { key: _key, offset: _offset, bytes: _bytes, ...found }: StagedConversation,
-  here: ReadonlySet<number>,
+  existing: ReadonlySet<number>,
 ): FoundConversation {
-  return { ...found, ...(here.has(found.index) && { isHere: true }) }
+  return { ...found, ...(existing.has(found.index) && { isHere: true }) }
 }
 
 function nothingFound({ tooLong, longest, requests }: Over, { isArchive }: GivenFile): AppError {

@@ -67,18 +67,18 @@ function safeParents(byId: ReadonlyMap<string, SourceNode>, notes: Notes): Map<s
   }
   const safe = new Set<string>()
   for (const start of byId.keys()) {
-    const way = new Set<string>()
+    const path = new Set<string>()
     let id: string | null = start
     while (id !== null && !safe.has(id)) {
-      way.add(id)
+      path.add(id)
       const parent: string | null = parentOf.get(id) ?? null
-      if (parent !== null && way.has(parent)) {
+      if (parent !== null && path.has(parent)) {
         notes.add('cycle', id)
         parentOf.set(id, null)
         id = null
       } else id = parent
     }
-    for (const one of way) safe.add(one)
+    for (const one of path) safe.add(one)
   }
   return parentOf
 }

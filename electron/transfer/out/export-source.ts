@@ -24,16 +24,16 @@ export interface Losses {
 
 export function createLosses(): Losses {
   const losses = new Map<ExportLossKind, { count: number; example: string }>()
-  let told = new Set<ExportLossKind>()
+  let reported = new Set<ExportLossKind>()
   let title = ''
   return {
     begin(next) {
-      told = new Set()
+      reported = new Set()
       title = next
     },
     add(kind) {
-      if (told.has(kind)) return
-      told.add(kind)
+      if (reported.has(kind)) return
+      reported.add(kind)
       const before = losses.get(kind)
       losses.set(kind, { count: (before?.count ?? 0) + 1, example: before?.example ?? title })
     },

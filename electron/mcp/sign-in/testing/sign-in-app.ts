@@ -50,7 +50,7 @@ export async function startSignInApp(
   const written = (): string[] => [
     JSON.stringify(mcp.queries.map((query) => ({ ...query, body: String(query.answer.sent?.body ?? '') }))),
     ...mcp.host.log.lines,
-    ...mcp.told,
+    ...mcp.notified,
     JSON.stringify([shown(), service.messages(id), service.list()]),
   ]
   return { ...mcp, written, authorization, server, id, shown, prepare, begin, waiting, signIn, call, error }

@@ -10,13 +10,13 @@ import { jsonFrame } from '../../text/sse.ts'
  * a shape of its own and without an end signal: for requests made by hand.
  */
 export const echo: Handler = async (exchange) => {
-  const told = await tell(exchange)
+  const report = await describe(exchange)
   if (exchange.response.destroyed) return
-  if (told.isStreamed) return stream(exchange, told.body)
-  sendJson(exchange, { object: 'echo', ...told.head, ...told.body })
+  if (report.isStreamed) return stream(exchange, report.body)
+  sendJson(exchange, { object: 'echo', ...report.head, ...report.body })
 }
 
-interface Told {
+interface EchoReport {
   readonly head: JsonObject
   /** The content of the body. */
   readonly body: JsonObject
@@ -24,10 +24,17 @@ interface Told {
 }
 
 /** Headers that say nothing about the request, or contain the key. */
-const untold = new Set(['host', 'connection', 'authorization', 'x-api-key', 'x-goog-api-key', 'cookie'])
+const hiddenHeaders = new Set([
+  'host',
+  'connection',
+  'authorization',
+  'x-api-key',
+  'x-goog-api-key',
+  'cookie',
+])
 
-async function tell({ method, pathname, query, headers, body }: Exchange): Promise<Told> {
-  const shown = Object.entries(headers).filter(([name]) => !untold.has(name))
+async function describe({ method, pathname, query, headers, body }: Exchange): Promise<EchoReport> {
+  const shown = Object.entries(headers).filter(([name]) => !hiddenHeaders.has(name))
   const head = {
     method,
     path: pathname,

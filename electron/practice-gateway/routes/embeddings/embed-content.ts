@@ -38,8 +38,8 @@ export async function embedContents(
   entry: CatalogueEntry,
   { body, isBatch }: { readonly body: JsonObject; readonly isBatch: boolean },
 ): Promise<void> {
-  const other = refuseOtherKinds(entry, 'embeddings', 'make embeddings')
-  if (other !== undefined) return sendFailure(exchange, other)
+  const refusal = refuseOtherKinds(entry, 'embeddings', 'make embeddings')
+  if (refusal !== undefined) return sendFailure(exchange, refusal)
   const { requests } = body
   if (isBatch && (!Array.isArray(requests) || requests.length === 0))
     return sendFailure(exchange, missingFieldFailure('requests'))
