@@ -4,15 +4,18 @@ import { toText } from '../coerce.ts'
 import { createPartialArguments, type PartialArguments } from './partial-arguments.ts'
 
 /**
- * Reads the calls of one candidate. They come whole, but for two kinds. Calls that a gateway translates while they arrive: a call
- * without arguments, and behind it calls without a name whose arguments are `{ arguments: <text> }`, each of which goes on with the
- * text of the one before. And calls that were asked for in pieces: `partialArgs`, and `willContinue` on all but the last.
+ * Reads the calls of one candidate. Calls come whole, with two exceptions. Calls that a gateway translates while they
+ * arrive: a call without arguments, followed by calls without a name whose arguments are `{ arguments: <text> }`, each
+ * of which continues the text of the previous one. And calls that were requested in pieces: `partialArgs`, and
+ * `willContinue` on all but the last.
  */
 export interface CallReader {
-  /** Answers whether it is a call of its own, which is sent back. `part` is what is sent back of it. */
+  /**
+   * Returns whether this is a call of its own, which is sent back as `part`; `false` for a piece of the previous call.
+   */
   read(part: JsonObject, call: JsonObject, out: Part[]): boolean
   /**
-   * Something else comes, or nothing more: the last call is whole. `isCut`: a limit ended the answer, so that a call without
+   * Ends the last call: something else follows, or nothing. `isCut`: a limit ended the answer, so that a call without
    * arguments may have lost them.
    */
   flush(out: Part[], isCut?: boolean): void
@@ -23,11 +26,11 @@ interface OpenCall {
   readonly head: Extract<Part, { readonly type: 'tool-call' }>
   readonly sendable: JsonObject
   readonly sent: JsonObject
-  /** The text of its arguments so far; `undefined` while none came. */
+  /** The text of its arguments so far; `undefined` before the first. */
   text: string | undefined
-  /** The values of its arguments so far, of a call that comes in pieces. */
+  /** The values of its arguments so far, for a call that comes in pieces. */
   readonly partial: PartialArguments | undefined
-  /** The last piece said that another one follows. */
+  /** Whether the last piece announced another one. */
   willContinue: boolean
 }
 
@@ -59,7 +62,7 @@ export function createCallReader(index: number, blockOf: () => string): CallRead
     sendable['functionCall'] = { ...sent, args: isJsonObject(args) ? args : {} }
   }
 
-  /** Whether a call without a name is the next piece of the one before. */
+  /** Whether a call without a name is the next piece of the previous one; if so, takes it. */
   function goOn(call: OpenCall, next: JsonObject, out: Part[]): boolean {
     if (toText(next['name']) !== undefined) return false
     if (call.partial !== undefined) {
@@ -99,7 +102,7 @@ export function createCallReader(index: number, blockOf: () => string): CallRead
   }
 }
 
-/** The text that a call without a name goes on with. */
+/** The text by which a call without a name continues the previous one; `undefined` for other calls. */
 function pieceOf({ args }: JsonObject): string | undefined {
   if (!isJsonObject(args)) return undefined
   const text = args['arguments']

@@ -9,14 +9,14 @@ import { readSource } from './source.ts'
 import { createSoundReader } from './sound-reader.ts'
 import { finishReasonOf, stopMeanings } from '../stop-reasons.ts'
 
-/** Turns what the chunks say of one candidate into parts, and keeps its parts as they must be sent back. */
+/** Turns the chunks of one candidate into parts, and keeps its parts as they must be sent back. */
 export interface CandidateReader {
   read(candidate: JsonObject, out: Part[]): void
-  /** Whether the last thing read was one plain text, which depends on nothing before it. */
+  /** Whether the last read gave one plain text whose meaning is independent of what came before. */
   canRepeat(): boolean
   /** Reads the last text part again with another text. */
   repeat(part: TextPart, text: string, out: Part[]): void
-  /** The answer is over: hands over what was held back. */
+  /** Ends the answer and passes on what was held back. */
   end(out: Part[]): void
   /** The received parts; neighbouring plain texts are joined, everything else is unchanged. */
   readonly parts: JsonObject[]
@@ -37,7 +37,7 @@ export function createCandidateReader(index: number): CandidateReader {
   let joined: PlainText | undefined
   let canRepeat = false
   const newTexts = { text: createNewText(), reasoning: createNewText() }
-  /** The names of all parts that are no plain text: a snapshot that grows has them again. */
+  /** The names of all parts other than plain text: a growing snapshot repeats them. */
   const others = new Set<string>()
 
   function blockOf(type: string): string {
@@ -59,7 +59,7 @@ export function createCandidateReader(index: number): CandidateReader {
     } else if (joined !== undefined && joined['thought'] === part['thought']) {
       join(joined, part.text)
     } else {
-      // Not the received object, which grows.
+      // A copy: texts are joined to it, and the received object must not change.
       joined = { ...part }
       kept.push(joined)
     }
@@ -79,7 +79,7 @@ export function createCandidateReader(index: number): CandidateReader {
     out.push({ type, block: blockOf(type), text })
   }
 
-  /** What of the texts was held until more of them would come. */
+  /** Passes on the texts that were held back until more would come. */
   function endTexts(out: Part[]): void {
     say('reasoning', newTexts.reasoning.end(), { thought: true }, out)
     say('text', newTexts.text.end(), {}, out)
@@ -159,7 +159,7 @@ export function createCandidateReader(index: number): CandidateReader {
       const raw = toText(candidate['finishReason'])
       if (isJsonObject(content)) {
         const parts = toList(content['parts'])
-        // Some vendors give a reason with every chunk: only what comes without one is behind the end.
+        // Some vendors send a reason with every chunk: only a chunk without one comes after the end.
         if (finish !== undefined && raw === undefined && parts.some(saysSomething)) {
           canRepeat = false
           out.push(behindTheEnd(candidate))
@@ -176,7 +176,7 @@ export function createCandidateReader(index: number): CandidateReader {
       endTexts(out)
       const reason = finishReasonOf('generate-content', raw)
       calls.flush(out, stopMeanings[reason].calls === 'closed')
-      // The format says `STOP` also when it calls a function.
+      // The format uses `STOP` also for an answer that calls a function.
       out.push({
         type: 'finish',
         reason: reason === 'stop' && calls.count() > 0 ? 'tool-calls' : reason,
@@ -208,7 +208,7 @@ function saysSomething(part: unknown): boolean {
   return isJsonObject(part) && part['text'] !== '' && hasData(part)
 }
 
-/** What tells a part from others. Of bytes their beginning and end do: they may be megabytes. */
+/** A name that identifies a part. Bytes may be megabytes, so only their length, beginning and end are used. */
 function nameOf(part: JsonObject): string {
   const data = isJsonObject(part['inlineData']) ? toText(part['inlineData']['data']) : undefined
   if (data === undefined) return JSON.stringify(part)
@@ -222,7 +222,7 @@ function typeOf(part: JsonObject): 'text' | 'reasoning' {
 /** A text part without a signature. */
 type PlainText = JsonObject & { text: string }
 
-/** A part that says nothing is refused when it is sent back, and the conversation could not go on. */
+/** Whether a part has content. An empty part is refused when sent back, and the conversation could not continue. */
 function hasData(part: JsonObject): boolean {
   return Object.entries(part).some(
     ([key, value]) => key !== 'thoughtSignature' && (typeof value === 'string' || isJsonObject(value)),

@@ -13,13 +13,13 @@ import { createCandidateReader, type CandidateReader } from './candidate-reader.
  */
 export interface ChunkReader {
   read(chunk: Json, out: Part[]): void
-  /** Whether the last chunk gives `part` again, with another text, if it comes with that text. */
+  /** Whether a chunk that differs from the last one only in its text would give `part` again, with that text. */
   canRepeat(part: TextPart): boolean
   /** Reads the last chunk again with another text. */
   repeat(part: TextPart, text: string, out: Part[]): void
-  /** Takes what the `usageMetadata` of a chunk holds. */
+  /** Takes the counts in the `usageMetadata` of a chunk. */
   count(usage: Usage, out: Part[]): void
-  /** Hands over what must be sent back, once, when the answer is over. */
+  /** Ends the answer, once: appends what was held back, and the `keep` part with what must be sent back. */
   end(out: Part[]): void
   /** Whether every candidate has its `finishReason`, or the prompt was blocked. */
   isComplete(): boolean
@@ -37,13 +37,13 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
   let hasStarted = false
   let isBlocked = false
   let lastUsage: Usage | undefined
-  /** The only candidate of the last chunk. */
+  /** The candidate of the last chunk, if it had only one. */
   let onlyCandidate: CandidateReader | undefined
 
   /**
-   * A new response id behind one that several chunks had means that the gateway began anew (see
-   * shared/gateway/wire/streams.md, "A second start"). Chunks that each have an id of their own never establish one, and are
-   * one answer.
+   * A new response id after one that several chunks had means that the gateway started over (see
+   * shared/gateway/wire/streams.md, "A second start"). Chunks that each have an id of their own never establish one, so
+   * they are one answer.
    */
   function readStart(chunk: JsonObject, out: Part[]): void {
     const id = toText(chunk['responseId'])
@@ -145,7 +145,7 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
   }
 }
 
-/** What an event of no known kind is called: by its own type where it says one, else by its first field. */
+/** The label of an event of an unknown kind: its own type if it has one, else its first field. */
 function labelOf(event: JsonObject): string {
   return toText(event['type']) || (Object.keys(event)[0] ?? 'event')
 }

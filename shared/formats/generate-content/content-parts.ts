@@ -6,7 +6,7 @@ import { noData, takesImage, unsupportedMedia } from '../input-errors.ts'
 import { isTextFile, textOfFile } from '../text-file.ts'
 import { withToolFiles } from '../tool-files.ts'
 
-/** Names of functions by call id: this format names the function in a result, and its calls may have no id. */
+/** Names of functions by call id: in this format a result names its function, and calls may have no id. */
 export type CalledNames = ReadonlyMap<string, string>
 
 /**
@@ -23,7 +23,10 @@ export function toContentParts(blocks: readonly Block[], names: CalledNames): Re
   return ok(parts)
 }
 
-/** `undefined` for what this format has no place for: thoughts without their signature, sources, unknown blocks. */
+/**
+ * Returns `undefined` for blocks without a place in this format: thoughts without their signature, sources, unknown
+ * blocks.
+ */
 function toContentPart(block: Block, names: CalledNames): JsonObject | undefined {
   switch (block.type) {
     case 'text':
@@ -46,16 +49,19 @@ function toContentPart(block: Block, names: CalledNames): JsonObject | undefined
   }
 }
 
-/** A file beside the response of a function; `undefined` for text, whose place is in it, and for images of other types. */
+/**
+ * A file beside the response of a function; `undefined` for text, which goes into the response, and for files of
+ * unsupported types.
+ */
 function toResponsePart({ mediaType, data }: MediaBlock & { readonly data: string }): JsonObject | undefined {
   const isSent = takesImage('generate-content', mediaType) || /^audio\/|^application\/pdf$/.test(mediaType)
   return isSent ? { inlineData: { mimeType: mediaType, data } } : undefined
 }
 
-/** `response` must be an object; plain text is put under the key the vendor documents. */
+/** `response` must be an object; plain text goes under the key that the vendor documents. */
 function toResponse(output: string, isError: boolean): JsonObject {
   const value = parseJson(output)
-  // An error stays one also when the tool describes it with an object.
+  // Mark errors also when the tool describes them with an object.
   if (isError) return { error: value ?? output }
   return isJsonObject(value) ? value : { output: value ?? output }
 }

@@ -77,7 +77,7 @@ describe('a streamed result', () => {
   })
 })
 
-/** A stream names its sources where they arrive, a whole result at its end. */
+/** Removes sources: a stream names them where they arrive, a whole result at its end. */
 function withoutSources(blocks: readonly Block[]): Block[] {
   return blocks.filter((block) => block.type !== 'citation')
 }

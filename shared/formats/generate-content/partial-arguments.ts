@@ -2,13 +2,13 @@ import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import { toList, toText } from '../coerce.ts'
 
 /**
- * The arguments of a call that come one value after the other, each under its JSON path (see
+ * The arguments of a call that come one value at a time, each under its JSON path (see
  * shared/gateway/wire/generate-content.md, "Stream"). A text may come in several pieces.
  */
 export interface PartialArguments {
   /** Takes `functionCall.partialArgs`. */
   take(values: unknown): void
-  /** What has come so far. */
+  /** The arguments so far. */
   readonly value: JsonObject
 }
 
@@ -18,7 +18,7 @@ export interface PartialArguments {
  */
 export function createPartialArguments(): PartialArguments {
   const value: JsonObject = {}
-  /** The path of a text that goes on. */
+  /** The path of a text that will continue. */
   let open: string | undefined
 
   function takeOne(partial: JsonObject): void {
@@ -44,7 +44,7 @@ function valueOf(partial: JsonObject): Json | undefined {
   return numberValue ?? boolValue ?? (partial['nullValue'] === undefined ? undefined : null)
 }
 
-/** `$.foo.bar[0]['a b']` as its names and places; `undefined` for what is no such path. */
+/** `$.foo.bar[0]['a b']` as names and indices; `undefined` for any other text. */
 function stepsOf(path: string): (string | number)[] | undefined {
   if (!/^\$(?:\.[^.[\]]+|\[\d{1,6}\]|\[(['"]).*?\1\])+$/.test(path)) return undefined
   return [...path.matchAll(/\.([^.[\]]+)|\[(\d+)\]|\[(['"])(.*?)\3\]/g)].map(
@@ -52,7 +52,7 @@ function stepsOf(path: string): (string | number)[] | undefined {
   )
 }
 
-/** A list grows by its next place alone, so that no path makes it long. */
+/** Sets the value at a path. A list grows only by one item at a time, so that no path can make it long. */
 function put(into: JsonObject, steps: readonly (string | number)[], argument: Json, goesOn: boolean): void {
   let at: Json = into
   for (const [index, step] of steps.entries()) {
@@ -79,7 +79,7 @@ function setChild(parent: Json, step: string | number, child: Json): boolean {
     return true
   }
   if (!isJsonObject(parent)) return false
-  // A name such as `__proto__` is one like any other.
+  // Define the property, so that a name such as `__proto__` is treated like any other.
   Object.defineProperty(parent, step, { value: child, enumerable: true, configurable: true, writable: true })
   return true
 }

@@ -5,7 +5,7 @@ import type { Part } from '../../runs/part.ts'
 import { readGenerateContentResponse } from './response.ts'
 import { createGenerateContentStreamReader } from './stream.ts'
 
-/** An answer that is streamed as chunks of these parts. */
+/** Returns the answer of a stream whose chunks contain these parts. */
 function read(chunks: readonly (readonly JsonObject[])[]): Answer {
   const reader = createGenerateContentStreamReader()
   const made: Part[] = []

@@ -8,8 +8,8 @@ import type { ProviderStateRules } from '../turns-to-send.ts'
  * The provider state of this format is the list of parts of an answer (see shared/gateway/wire/generate-content.md,
  * "Content parts").
  *
- * It goes back without broken calls, with an object as the arguments of each call, with files under the type of their bytes, and without
- * an empty part, which is refused unless it carries a signature.
+ * It is sent back without broken calls, with an object as the arguments of each call, with files under the type that
+ * their bytes have, and without empty parts, which are refused unless they carry a signature.
  */
 export const generateContentStateRules: ProviderStateRules = {
   callIdPattern: /^[\s\S]+$/,
@@ -35,7 +35,7 @@ function callsIn(parts: readonly JsonObject[]): JsonObject[] {
   return parts.flatMap(({ functionCall }) => (isJsonObject(functionCall) ? [functionCall] : []))
 }
 
-/** Calls may have no id: the reader made one up of the name and the number (`candidate-reader.ts`). */
+/** The id of a call. For a call without one, the reader made it up from the name and the number (`call-reader.ts`). */
 function callIdOf(call: JsonObject, index: number): string {
   return toText(call['id']) ?? `${toText(call['name']) ?? ''}-0-${index + 1}`
 }

@@ -15,9 +15,9 @@ import { generateContentStateRules } from './provider-state.ts'
  * Builds POST /v1beta/models/{model}:generateContent, or its streaming route (see
  * shared/gateway/wire/generate-content.md, "Request fields").
  *
- * An answer of this same format goes back as it came, so that parts keep their `thoughtSignature`. `extra` is merged
- * last. `stream` and, in `extra`, `model` choose the route and are not put into the body. The error is
- * `invalid-input`: no model is chosen, there is nothing to send, or a file cannot be sent in this format.
+ * An answer of this same format is sent back unchanged, so that parts keep their `thoughtSignature`. `extra` is merged
+ * last. `stream` and, in `extra`, `model` choose the route and are not put into the body. The error is `invalid-input`:
+ * no model is chosen, there is nothing to send, or a file cannot be sent in this format.
  */
 export function buildGenerateContentRequest(conversation: ConversationInput): Result<WireRequest> {
   const input = withJoinedInstructions(conversation)

@@ -7,8 +7,8 @@ import { createChunkReader } from './chunk-reader.ts'
 
 /**
  * Reads a whole generate-content result (see shared/gateway/wire/generate-content.md, "Answer") into the parts that a
- * stream of it would give. The native stream without `alt=sse` is a JSON array of chunks, and is read as well. The
- * error is the gateway's own, or `invalid-response` for a body with neither `candidates` nor `promptFeedback`.
+ * stream of it would give. Accepts also the native stream without `alt=sse`, a JSON array of chunks. The error is the
+ * gateway's own, or `invalid-response` for a body with neither `candidates` nor `promptFeedback`.
  */
 export function readGenerateContentResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json

@@ -6,17 +6,17 @@ import type { Part } from '../../runs/part.ts'
 import { joinBase64 } from '../join-base64.ts'
 
 /**
- * Gathers sound that comes in several parts of one answer: samples without a header are pieces of one sound, and so is what
- * follows the beginning of a file without being one itself.
+ * Joins audio that comes in several parts of one answer. A part continues the previous one of the same type if it is
+ * samples without a header, or does not begin like a file.
  */
 export interface SoundReader {
-  /** Takes a piece. `false`: it is no such sound, or a file of its own. */
+  /** Takes a piece; returns `false` if it is not audio. A file begins new audio. */
   take(part: JsonObject, piece: { readonly mediaType: string; readonly data: string }): boolean
-  /** Nothing more comes: the sounds, in their order. */
+  /** Ends the answer and appends the joined audio, in order. */
   end(out: Part[]): void
 }
 
-/** Whether a piece begins as files of a known kind do, so that it is no piece of the one before. */
+/** Whether a piece begins like a file of a known kind, so that it does not continue the previous piece. */
 function isFile(data: string): boolean {
   return data.startsWith('UklGR') || typeByBytes(data, unknownMediaType) !== unknownMediaType
 }
@@ -25,7 +25,7 @@ interface Sound {
   readonly mediaType: string
   readonly block: string
   readonly pieces: string[]
-  /** The part that is sent back, with the whole sound in it. */
+  /** The part that is sent back, with all of the audio in it. */
   readonly sendable: JsonObject
 }
 

@@ -6,8 +6,8 @@ type CitationFacts = Omit<Extract<Part, { type: 'citation' }>, 'type' | 'block'>
 
 /**
  * A source that an answer is grounded in (see shared/gateway/wire/generate-content.md, "Answer"): a web page, a
- * document of a file search, a place on the map or an image. `url` is `''` for a document without an address; its
- * title is then its own or its resource name. `undefined` for a value with neither address nor title.
+ * document of a file search, a place on the map or an image. `url` is `''` for a document without an address; its title
+ * is then its own or its resource name. Returns `undefined` for a value with neither address nor title.
  */
 export function readSource(value: Json | undefined): CitationFacts | undefined {
   if (!isJsonObject(value)) return undefined

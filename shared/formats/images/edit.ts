@@ -24,8 +24,8 @@ export const imageEditFormat: ImageFormat<ImageEditInput> = {
 }
 
 /**
- * Builds POST /v1/images/edits as multipart (see shared/gateway/wire/images.md, "Edits"): model and prompt, the images, the
- * mask, then the other fields as text. The names of the file fields are parameters of their own, and otherwise those of the
+ * Builds POST /v1/images/edits as multipart (see shared/gateway/wire/images.md, "Edits"): model and prompt, the images,
+ * the mask, then the other fields as text. Parameters may name the file fields; by default they have the names of the
  * profile.
  */
 function buildImageEditRequest(input: ImageEditInput): Result<WireRequest> {
@@ -50,7 +50,7 @@ function buildImageEditRequest(input: ImageEditInput): Result<WireRequest> {
   })
 }
 
-/** A name that was chosen for a field, or the usual one. */
+/** The name chosen for a field, or the default name. */
 function nameOr(chosen: Json | undefined, usual: string): string {
   return typeof chosen === 'string' && chosen.trim() !== '' ? chosen.trim() : usual
 }

@@ -14,7 +14,7 @@ export function requestedCount({ sentBody }: ErrorContext): number {
 }
 
 /**
- * The `finish` part of an answer with images. When fewer came than were requested its `raw` says how many: gateways
+ * The `finish` part of an answer with images. If fewer came than were requested, its `raw` says how many: gateways
  * filter images without an error (see shared/gateway/wire/images.md, "Answer").
  */
 export function imageFinish(received: number, requested: number): Part {
@@ -24,7 +24,7 @@ export function imageFinish(received: number, requested: number): Part {
     : { type: 'finish', reason: 'stop', raw: '' }
 }
 
-/** Reads an answer that is one image itself. */
+/** Reads an answer whose body is one image. */
 export const createImageBytesReader = mediaReaderWith((context) => imageFinish(1, requestedCount(context)))
 
 /**

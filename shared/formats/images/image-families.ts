@@ -2,24 +2,24 @@ import { fileNameFields } from './image-fields.ts'
 import { formatItems } from '../../text/intl.ts'
 import { imagesText } from '../../text/en/images.ts'
 
-/** What a family of models does with one field. Absent fields are not taken. */
+/** How a family of models handles one field. Absent fields are not accepted. */
 export interface ImageFieldHint {
-  /** The values it takes; any when absent. */
+  /** The accepted values; any value when absent. */
   readonly choices?: readonly string[]
   readonly max?: number
 }
 
 /**
- * What is known of the models whose names look alike (see shared/gateway/wire/images.md, "Generation fields" and "Edits"). A
+ * Known facts about models with similar names (see shared/gateway/wire/images.md, "Generation fields" and "Edits"). A
  * hint, never a limit.
  */
 export interface ImageFamily {
   readonly id: 'dall-e-2' | 'dall-e-3' | 'gpt-image' | 'imagen'
   readonly label: string
-  /** Characters of the prompt. */
+  /** Maximum characters of the prompt. */
   readonly maxPromptLength?: number
   readonly fields: Readonly<Record<string, ImageFieldHint>>
-  /** How many source images an edit takes; 0 for a family that does not edit. */
+  /** Maximum source images of an edit; 0 for a family that cannot edit. */
   readonly maxSources: number
 }
 
@@ -99,20 +99,20 @@ export function imageFamilyOf(model: string): ImageFamily | undefined {
 }
 
 /**
- * A note on a field that a model ignores or refuses, or on a value it does not take (see
- * shared/gateway/wire/images.md, "Generation fields"), in the language of the window; `undefined` when nothing is
- * known against it.
+ * A note on a field that a model ignores or refuses, or on a value that it does not accept (see
+ * shared/gateway/wire/images.md, "Generation fields"), in the language of the window; `undefined` when no problem is
+ * known.
  */
 export function imageFieldNote(model: string, field: string, value?: unknown): string | undefined {
   const family = imageFamilyOf(model)
   if (family === undefined) return undefined
-  // A name of a file field is no field that a model takes or not.
+  // Skip the fields that only rename the file fields: they are not sent to the model.
   if (fileNameFields.some(({ name }) => name === field)) return undefined
   const hint = family.fields[field]
   if (hint === undefined) return imagesText().notAccepted({ family: family.label, field })
   if (hint.max !== undefined && typeof value === 'number' && value > hint.max)
     return imagesText().acceptedAtMost({ family: family.label, max: hint.max })
-  // The newest of them take any size within bounds.
+  // The newest GPT-image models accept any size within limits.
   const isOpen = family.id === 'gpt-image' && field === 'size'
   if (hint.choices !== undefined && typeof value === 'string' && !isOpen && !hint.choices.includes(value))
     return imagesText().acceptedChoices({

@@ -117,8 +117,8 @@ export const imageGenerationFields: readonly Field[] = [
 ]
 
 /**
- * The names of the form's fields that carry files: the documentation leaves them to the model. Switched off, they are those
- * of the profile. Their values are no fields of the form themselves.
+ * Fields that name the multipart fields for files, since the documentation leaves those names to the model. When
+ * switched off, the names of the profile are used. They are not sent as fields themselves.
  */
 export const fileNameFields: readonly Field[] = [
   {

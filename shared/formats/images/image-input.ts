@@ -3,19 +3,19 @@ import type { ImageFormatId } from '../registry.ts'
 import type { Format } from '../format.ts'
 import type { PromptInput } from '../prompt-input.ts'
 
-/** A file that is uploaded: opened in main by its id when it is sent. */
+/** A file to upload: the main process opens it by its id when it is sent. */
 export interface ImageFile {
   readonly mediaId: string
   readonly fileName: string
-  /** As its bytes say. */
+  /** The type according to its bytes. */
   readonly mediaType: string
 }
 
-/** What a request to change images is built from. */
+/** The input of a request to edit images. */
 export interface ImageEditInput extends PromptInput {
-  /** At least one; the mask is for the first. */
+  /** At least one; the mask applies to the first. */
   readonly images: readonly ImageFile[]
-  /** As large as the first image, transparent where it is to be changed. */
+  /** As large as the first image, transparent where it is to be edited. */
   readonly mask?: ImageFile
 }
 

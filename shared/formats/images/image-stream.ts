@@ -15,10 +15,11 @@ import { readImageResponse } from './image-response.ts'
 import { readImage } from './read-image.ts'
 
 /**
- * Reads streamed images (see shared/gateway/wire/images.md, "Stream"): `*.partial_image` previews, one `*.completed` an
- * image, which the gateway makes up where the vendor ignored `stream`, and error events.
+ * Reads streamed images (see shared/gateway/wire/images.md, "Stream"): `*.partial_image` previews, one `*.completed`
+ * per image, which the gateway makes up where the vendor ignored `stream`, and error events.
  *
- * Complete means that as many images came as were asked for, or that `[DONE]` came behind at least one.
+ * Complete means that all requested images came, or `[DONE]`, or an event with the whole answer. `[DONE]` without an
+ * image gives an `error` part.
  */
 export function createImageStreamReader(context: ErrorContext = {}): StreamReader {
   const requested = requestedCount(context)
@@ -51,7 +52,7 @@ export function createImageStreamReader(context: ErrorContext = {}): StreamReade
     if (received >= requested) finish(out)
   }
 
-  /** The whole answer in one event. */
+  /** Reads an event that contains the whole answer. */
   function readWhole(event: JsonObject, out: Part[]): void {
     const read = readImageResponse(event, context)
     if (!read.ok) return fail(read.error, out)

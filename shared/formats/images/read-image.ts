@@ -26,7 +26,7 @@ export function readImage(item: Json, block: string, outputFormat?: string): Med
     ...(revisedPrompt !== undefined && { revisedPrompt }),
   }
   const statedFormat = toText(item['output_format']) ?? outputFormat
-  // What is no base64 has no byte of an image.
+  // Text that is not base64 contains no image.
   if (data !== undefined && !base64.test(data)) return undefined
   if (data !== undefined)
     return { ...common, mediaType: typeOfData(data) ?? inline?.mediaType ?? typeSaid(statedFormat), data }
@@ -37,7 +37,7 @@ export function readImage(item: Json, block: string, outputFormat?: string): Med
 
 const base64 = /^[A-Za-z0-9+/_-]+={0,2}$/
 
-/** Some vendors give an object in place of the address. */
+/** The address of an image; some vendors wrap it in an object. */
 function addressOf(item: JsonObject): string | undefined {
   const address = item['url'] ?? item['image_url']
   return toText(isJsonObject(address) ? address['url'] : address)
@@ -49,7 +49,7 @@ function typeSaid(outputFormat: string | undefined): string {
   return `image/${name === 'jpg' ? 'jpeg' : name}`
 }
 
-/** By the first bytes, which say more than the answer does. */
+/** The type according to the first bytes, which are more reliable than the answer's statement. */
 function typeOfData(data: string): string | undefined {
   return beginnings.find(([beginning]) => data.startsWith(beginning))?.[1]
 }

@@ -2,18 +2,18 @@ import { isJsonObject, type Json } from '../../json.ts'
 import { parseExtraJson } from '../extra-json.ts'
 import type { Parameters } from '../parameters.ts'
 
-/** What a request asks for, as far as its results can be laid out before they come. */
+/** The facts of a request from which its results can be laid out before they arrive. */
 export interface RequestedImages {
   readonly count: number
   /** As it is sent, such as `1024x1024`. */
   readonly size: string | undefined
-  /** Width by height. */
+  /** Width divided by height. */
   readonly ratio: number
 }
 
 /**
- * What a form would request: the count, the size as it is sent, and width divided by height. Extra JSON that cannot
- * be parsed is ignored.
+ * The images that a form would request: the count, the size as it is sent, and width divided by height. Extra JSON that
+ * cannot be parsed is ignored.
  */
 export function requestedByForm({
   parameters,
@@ -30,8 +30,8 @@ export function requestedByForm({
 }
 
 /**
- * What a request body requests (see shared/gateway/wire/images.md, "Generation fields"): count from 1 to `maxPlaces`,
- * and a ratio of 1 where no size is stated.
+ * The images that a request body requests (see shared/gateway/wire/images.md, "Generation fields"): count from 1 to
+ * `maxPlaces`, and a ratio of 1 where no size is stated.
  */
 export function requestedByBody(body: Json | undefined): RequestedImages {
   const fields = isJsonObject(body) ? body : {}
@@ -44,7 +44,7 @@ export function requestedByBody(body: Json | undefined): RequestedImages {
   }
 }
 
-/** No more places than this are held open; what comes beyond is shown all the same. */
+/** Maximum number of placeholders; further images are shown all the same. */
 const maxPlaces = 128
 
 /**

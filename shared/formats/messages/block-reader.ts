@@ -6,37 +6,39 @@ import { createMarkdownMedia } from '../markdown-media.ts'
 import { readMessagesCitation } from './citation.ts'
 
 /**
- * Reads one content block of a message, given whole or in deltas, and puts it together again as it must be sent back (see
+ * Reads one content block of a message, whole or in deltas, and rebuilds it as it must be sent back (see
  * shared/gateway/wire/messages.md, "Content blocks" and "Stream").
  */
 export interface BlockReader {
-  /** `content_block_delta.delta`. */
+  /** Reads `content_block_delta.delta`. */
   delta(delta: JsonObject, out: Part[]): void
-  /** The last delta again, with another text. */
+  /** Reads the last delta again with another text. */
   repeat(text: string, out: Part[]): void
-  /** Nothing more comes: hands over what could have become an image. */
+  /** Ends the block and passes on what was held back. */
   close(out: Part[]): void
-  /** The block in its wire shape, with everything received so far; without the images in its text. */
+  /** Returns the block in its wire shape, with everything received so far, but without the images in its text. */
   block(): JsonObject
-  /** The text, the thinking or the input as it came so far. */
+  /** Returns the text, thinking or input received so far. */
   said(): string
-  /** Whether this would be the start of the same block: of its type and, where it has one, under its id. */
+  /** Whether `start` begins this same block: the type is the same, and the id, if it has one. */
   isSame(start: JsonObject): boolean
-  /** Whether the next delta of text says the same whatever came before. */
+  /** Whether the meaning of the next delta of text is independent of what came before. */
   isPlain(): boolean
-  /** Where its text is shown, and where that of a text behind it goes on; `undefined` for what is no text. */
+  /** The name of the block that shows its text, where a following text can continue; `undefined` for other types. */
   textBlock(): string | undefined
   hasSources(): boolean
-  /** What the service says of its own call that failed, in its own word; `undefined` for any other block. */
+  /**
+   * The service's error code for its own call that failed, `error` if it gives none; `undefined` for any other block.
+   */
   failure(): string | undefined
-  /** Whether it is anything of an answer: words, a call, a file, the result of a service. */
+  /** Whether it contributes to the answer: words, a call, a file or the result of a service. */
   saysSomething(): boolean
 }
 
 /**
- * A reader for one content block (see shared/gateway/wire/messages.md, "Stream"), which begins with `content_block`;
- * in a whole message that is the finished block. `out` gets the first parts at once. `textBlock` names the block
- * where its text is shown: a text with sources comes in several blocks, and is one text all the same.
+ * A reader for one content block (see shared/gateway/wire/messages.md, "Stream"). `start` is its `content_block`; in a
+ * whole message that is the finished block. `out` gets the first parts at once. `textBlock` names the block that shows
+ * its text: a text with sources comes in several blocks, but is one text.
  */
 export function createBlockReader(
   name: string,
@@ -47,7 +49,7 @@ export function createBlockReader(
   const block: JsonObject = { ...start }
   const type = toText(start['type']) ?? 'text'
   const isTool = type === 'tool_use'
-  /** Run by the service itself: shown once its input is there. */
+  /** A call that the service itself runs: shown once its input is complete. */
   const isServerCall = !isTool && type.endsWith('tool_use')
   let isClosed = false
   const input = start['input'] === '' ? {} : (start['input'] ?? {})
@@ -55,7 +57,7 @@ export function createBlockReader(
   let text = ''
   let signature = toText(start['signature']) ?? ''
   let inputText = ''
-  /** Of a block that stands for earlier turns. Without it the upstream takes the block for a failed one. */
+  /** The summary in a block that stands for earlier turns. Without it the upstream treats the block as a failed one. */
   let summary = ''
   const citations: JsonObject[] = []
   const newText = createNewText()
@@ -83,7 +85,7 @@ export function createBlockReader(
     addText(piece)
   }
 
-  /** What was held until more would come. */
+  /** Passes on the text that was held back until more would come. */
   function endTexts(): void {
     const rest = newText.end()
     said += rest
@@ -144,7 +146,7 @@ export function createBlockReader(
           signature += toText(delta['signature']) ?? ''
           return
         case 'input_json_delta': {
-          // A start that has the input already brings it once more in deltas.
+          // A start that already has the input may repeat it in deltas.
           if (hasInput) return
           const piece = newText.take(toText(delta['partial_json']) ?? '')
           said += piece
@@ -191,7 +193,7 @@ export function createBlockReader(
   }
 }
 
-/** A result of a service is an error by its mark, or by the type of its content. */
+/** The error code of a service result that is marked as an error or whose content is one, `error` if it has no code. */
 function failureOf(block: JsonObject): string | undefined {
   if (toText(block['type'])?.endsWith('_tool_result') !== true) return undefined
   const { content } = block

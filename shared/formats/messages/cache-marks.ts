@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import { defaultCacheLifetime, maxCacheMarks, readCacheMark } from '../../runs/cache-mark.ts'
 import { toList, toText } from '../coerce.ts'
 
-/** Where in a request a cache mark stands. `number` counts from 1. `request`: the field beside the messages. */
+/** The place of a cache mark in a request. `number` counts from 1. `request`: the field beside the messages. */
 export type CacheMarkPlace =
   | { readonly type: 'tool'; readonly number: number; readonly name: string }
   | { readonly type: 'system' }
@@ -11,15 +11,15 @@ export type CacheMarkPlace =
 
 export interface PlacedCacheMark {
   readonly place: CacheMarkPlace
-  /** How long the service keeps what stands before it. */
+  /** How long the service caches everything before the mark. */
   readonly ttl: string
   /** The path of its block in the body, such as `messages.2.content.0`; `''` for the request's own. */
   readonly path: string
 }
 
 /**
- * The cache marks of a messages body in the order in which the service reads them: tools, system prompt, messages, and last the
- * one that the request itself has (see shared/gateway/wire/messages.md, "Prompt caching").
+ * The cache marks of a messages body in the order in which the service reads them: tools, system prompt, messages, and
+ * last the mark of the request itself (see shared/gateway/wire/messages.md, "Prompt caching").
  */
 export function cacheMarksOf(body: JsonObject): PlacedCacheMark[] {
   return [
@@ -51,7 +51,7 @@ function marksIn(
     if (!isJsonObject(block)) return []
     const at = `${path}.${index}`
     const place = placeOf(block, index)
-    // What a tool gave may be blocks, with marks of their own.
+    // A tool result may consist of blocks with marks of their own.
     const inner = block['type'] === 'tool_result' ? toList(block['content']) : []
     return [
       ...inner.flatMap((part, number) =>
@@ -68,23 +68,23 @@ function placed(block: JsonObject, path: string, place: CacheMarkPlace): PlacedC
 }
 
 /**
- * The place of a cache mark as errors carry it: `system`, `request`, `message 3` (from 1) or `tool get_time`. The
- * window words it.
+ * The place of a cache mark as errors state it: `system`, `request`, `message 3` (from 1) or `tool get_time`. The
+ * window formats it for display.
  */
 export function placeCode({ place }: PlacedCacheMark): string {
   if (place.type === 'tool') return `tool ${place.name}`
   return place.type === 'message' ? `message ${place.number}` : place.type
 }
 
-/** What a service would refuse of the marks. */
+/** A problem for which a service would refuse the marks. */
 export type CacheMarkProblem =
   | { readonly type: 'too-many'; readonly marks: readonly PlacedCacheMark[] }
-  /** A longer lifetime stands behind a shorter one. */
+  /** A longer lifetime after a shorter one. */
   | { readonly type: 'order'; readonly mark: PlacedCacheMark; readonly behind: PlacedCacheMark }
 
 /**
- * The first problem of the marks of a messages body (see shared/gateway/wire/messages.md, "Prompt caching"): more
- * than `maxCacheMarks`, or a mark of one hour behind one of five minutes. `undefined` where the service takes them.
+ * The first problem of the marks of a messages body (see shared/gateway/wire/messages.md, "Prompt caching"): more than
+ * `maxCacheMarks`, or a mark of one hour after one of five minutes. `undefined` if the service accepts them.
  */
 export function cacheMarkProblem(marks: readonly PlacedCacheMark[]): CacheMarkProblem | undefined {
   if (marks.length > maxCacheMarks) return { type: 'too-many', marks }

@@ -7,9 +7,9 @@ import { definedFields } from '../../defined-fields.ts'
 type CitationFacts = Omit<Extract<Part, { type: 'citation' }>, 'type' | 'block'>
 
 /**
- * A source of a text block (see shared/gateway/wire/messages.md, "Content blocks"). `url` is `''` for a document,
- * which has its title, the place in it and the quoted words. Ends of places are exclusive, as on the wire.
- * `undefined` for a value that names no source.
+ * A source of a text block (see shared/gateway/wire/messages.md, "Content blocks"). `url` is `''` for a document, which
+ * has a title, a place and the quoted words. The end of a place is exclusive on the wire, and inclusive in the result.
+ * Returns `undefined` for a value that names no source.
  */
 export function readMessagesCitation(value: unknown): CitationFacts | undefined {
   if (!isJsonObject(value)) return undefined
@@ -36,7 +36,7 @@ function readPlace(value: JsonObject): CitationPlace | undefined {
   return undefined
 }
 
-/** What a request takes of each kind of source; answers say more, which is refused. */
+/** The fields that a request accepts for each kind of source; answers have more, which are refused. */
 const sentKeys: Readonly<Record<string, readonly string[]>> = {
   char_location: ['document_index', 'document_title', 'start_char_index', 'end_char_index'],
   page_location: ['document_index', 'document_title', 'start_page_number', 'end_page_number'],
@@ -46,8 +46,8 @@ const sentKeys: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The sources of a text block as a request takes them (see shared/gateway/wire/messages.md, "Content blocks").
- * Incomplete ones and ones of an unknown type, which the service would refuse, are left out.
+ * The sources of a text block as a request accepts them (see shared/gateway/wire/messages.md, "Content blocks").
+ * Sources that are incomplete or of an unknown type are left out, since the service would refuse them.
  */
 export function citationsToSend(citations: Json | undefined): JsonObject[] {
   return (Array.isArray(citations) ? citations : []).filter(isJsonObject).flatMap((citation) => {

@@ -26,8 +26,8 @@ export function toContentBlocks(blocks: readonly Block[]): Result<JsonObject[]> 
 
 /**
  * The content blocks of an earlier answer with its cache mark on the last block that can have one (see
- * shared/gateway/wire/messages.md, "Prompt caching"). Thinking and empty text cannot. The blocks are returned
- * unchanged where they have marks already.
+ * shared/gateway/wire/messages.md, "Prompt caching"): thinking and empty text cannot. Blocks that already have marks
+ * are returned unchanged.
  */
 export function withAnswerMark(content: readonly JsonObject[], blocks: readonly Block[]): JsonObject[] {
   const isMarked = content.some((block) => readCacheMark(block['cache_control']) !== undefined)
@@ -40,7 +40,10 @@ function isMarkable({ type, text }: JsonObject): boolean {
   return type !== 'thinking' && type !== 'redacted_thinking' && text !== ''
 }
 
-/** `undefined` for what this format has no place for: reasoning without its signature, sources, unknown blocks. */
+/**
+ * Returns `undefined` for blocks without a place in this format: reasoning without its signature, sources, unknown
+ * blocks.
+ */
 function toContentBlock(block: Block): Result<JsonObject | undefined> {
   const made = toUnmarkedBlock(block)
   if (!made.ok || made.value === undefined || !('cacheMark' in block)) return made
@@ -51,7 +54,7 @@ function toUnmarkedBlock(block: Block): Result<JsonObject | undefined> {
   switch (block.type) {
     case 'text':
     case 'refusal':
-      // White space alone is refused.
+      // Text of white space alone is refused.
       return ok(block.text.trim() === '' ? undefined : { type: 'text', text: block.text })
     case 'tool-call':
       return ok({
@@ -77,7 +80,7 @@ function toUnmarkedBlock(block: Block): Result<JsonObject | undefined> {
   }
 }
 
-/** A file of a tool's result; `undefined` for what has no place there, such as audio. */
+/** A file of a tool result; `undefined` for files that a result cannot contain, such as audio. */
 function toResultBlock(file: MediaBlock & { readonly data: string }): JsonObject | undefined {
   const made = toMediaBlock(file)
   return made.ok ? made.value : undefined

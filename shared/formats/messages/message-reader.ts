@@ -13,17 +13,17 @@ import { readUsage } from '../read-usage.ts'
 
 /** Turns the events of a streamed message, or one whole message, into parts. */
 export interface MessageReader {
-  /** One event object, told apart by its `type`: the `event:` line is only a hint. */
+  /** Reads one event, identified by its `type`: the `event:` line is only a hint. */
   read(event: Json, out: Part[]): void
-  /** Whether the last event was a delta that gives `part` again, with another text, if it comes with that text. */
+  /** Whether a delta that differs from the last event only in its text would give `part` again, with that text. */
   canRepeat(part: TextPart): boolean
   /** Reads the last delta again with another text. */
   repeat(part: TextPart, text: string, out: Part[]): void
-  /** A whole message: the same parts, larger. */
+  /** Reads a whole message into the same parts, only larger. */
   message(message: JsonObject, out: Part[]): void
   /**
-   * Hands over what must be sent back, once, when the answer is over. An answer that was cut has thinking without its
-   * signature, which would be refused: of such a one only its blocks are sent back.
+   * Ends the answer, once: appends what was held back, and the `keep` part with what must be sent back. A cut answer
+   * has no `keep` part, since thinking without its signature would be refused: its displayed blocks are sent back.
    */
   end(out: Part[]): void
   /** Whether `message_stop` was seen (see shared/gateway/wire/streams.md, "End signals"). */
@@ -35,9 +35,9 @@ export interface MessageReader {
  * list it is given, and an `error` part for an error event; it never throws. `context` words those errors.
  */
 export function createMessageReader(context: ErrorContext = {}): MessageReader {
-  /** In the order of the answer. */
+  /** The blocks in the order of the answer. */
   let blocks: BlockReader[] = []
-  /** By the index under which they come. */
+  /** The readers of deltas, by the index in the events. */
   let open = new Map<number, BlockReader | RepeatedBlock>()
   let isStopped = new Set<number>()
   /** The newest block of each index. */
@@ -75,7 +75,7 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
 
   function addBlock(index: number, start: JsonObject, out: Part[]): BlockReader {
     const before = blocks.at(-1)
-    // A text with sources comes in several blocks, those between the sources without a list of their own.
+    // A text with sources comes in several blocks, of which those between the sources have no `citations` list.
     const goesOn = Array.isArray(start['citations']) || before?.hasSources() === true
     const block = createBlockReader(
       `block/${blocks.length}`,
@@ -90,8 +90,8 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
   }
 
   /**
-   * Some gateways send a block again under its index, or a call under another one, and some send one block after the other under
-   * one index.
+   * Opens a block. Some gateways send a block again under its index, or a call under another index, and some send
+   * several blocks in turn under one index.
    */
   function openBlock(index: number, start: Json | undefined, out: Part[]): void {
     if (!isJsonObject(start)) return
@@ -100,7 +100,7 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
     const begun = toText(start['text']) ?? toText(start['thinking']) ?? ''
     if (known?.isSame(start) !== true) {
       const block = addBlock(index, start, out)
-      // A start that has all of the text already may bring it once more in deltas.
+      // A start that already has all of the text may repeat it in deltas.
       if (begun !== '')
         open.set(
           index,
@@ -109,13 +109,13 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
       return
     }
     const isCall = start['id'] !== undefined
-    // A call has one input: what comes under its id again is not another one.
+    // A call has one input: different input under the same id is ignored.
     const nothing = { delta: () => undefined }
     const differs = (into: Part[]) => (isCall ? nothing : addBlock(index, withoutText(start), into))
     open.set(index, createRepeatedBlock(known, begun, differs))
   }
 
-  /** Converted streams may send deltas of a block they never opened. */
+  /** Returns the reader for a delta. Converted streams may send deltas of a block that they never opened. */
   function blockAt(index: number, delta: JsonObject, out: Part[]): BlockReader | RepeatedBlock {
     const known = open.get(index)
     const block = latest.get(index)
@@ -129,7 +129,10 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
     return addBlock(index, { type, [type]: '' }, out)
   }
 
-  /** A call of the service that failed is the end of an answer which has nothing else. A paused one goes on. */
+  /**
+   * The error of a failed service call, if a complete answer contains nothing else. A paused answer continues, so it
+   * has none.
+   */
   function failedCall(): AppError | undefined {
     const failed = blocks.find((block) => block.failure() !== undefined)
     const isOver = isComplete && finish !== 'pause_turn'
@@ -223,7 +226,10 @@ function readUsageOf(value: JsonObject, out: Part[]): void {
   if (usage !== undefined) out.push({ type: 'usage', usage })
 }
 
-/** Of the answer a start only knows that it begins: it counts one token, which is not what an answer that is cut has. */
+/**
+ * Reads only the input counts of a start: its output count is a placeholder of one token, which would be wrong for a
+ * cut answer.
+ */
 function readInputOf(message: Json | undefined, out: Part[]): void {
   const usage = isJsonObject(message) ? readUsage(message['usage'], 'anthropic') : undefined
   if (usage === undefined) return
@@ -231,7 +237,7 @@ function readInputOf(message: Json | undefined, out: Part[]): void {
   if (Object.keys(input).length > 0) out.push({ type: 'usage', usage: input })
 }
 
-/** The start of a block whose text is given in a delta. */
+/** The start of a block without its text, which follows in a delta. */
 function withoutText(start: JsonObject): JsonObject {
   const { text: _text, thinking: _thinking, ...rest } = start
   return rest

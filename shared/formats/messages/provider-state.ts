@@ -8,9 +8,9 @@ import { citationsToSend } from './citation.ts'
  * The provider state of this format is the list of content blocks of an answer (see shared/gateway/wire/messages.md,
  * "Content blocks").
  *
- * It goes back without broken calls, with an object as the input of each call, and without text of white space alone, which is refused.
- * Thinking goes back with its signature or not at all, and never at the end. A call that the service ran itself goes back with its
- * result; without one only where the model goes on from it (`pause_turn`).
+ * It is sent back without broken calls, with an object as the input of each call, and without text of white space
+ * alone, which is refused. Thinking is sent back only with its signature, and never at the end. A call that the service
+ * itself ran is sent back with its result; without a result only where the model continues from it (`pause_turn`).
  */
 export const messagesStateRules: ProviderStateRules = {
   callIdPattern: /^[a-zA-Z0-9_-]{1,64}$/,
@@ -41,7 +41,7 @@ export const messagesStateRules: ProviderStateRules = {
 
 const isCall = (block: JsonObject): boolean => block['type'] === 'tool_use'
 
-/** `server_tool_use`, `mcp_tool_use`: run by the service, with a result in the same answer. */
+/** Whether the service runs the call: `server_tool_use` or `mcp_tool_use`, with a result in the same answer. */
 function isServerCall({ type }: JsonObject): boolean {
   return typeof type === 'string' && type !== 'tool_use' && type.endsWith('tool_use')
 }
@@ -55,14 +55,14 @@ function withPairedServerCalls(blocks: readonly JsonObject[], isLast: boolean): 
   })
 }
 
-/** `citations: null` is of answers alone: a request has a list, or none. */
+/** Only answers contain `citations: null`: a request has a list, or no such field. */
 function withCitations(block: JsonObject): JsonObject {
   const { citations: answerCitations, ...others } = block
   const citations = citationsToSend(answerCitations)
   return citations.length > 0 ? { ...others, citations } : others
 }
 
-/** The text that the model goes on from must not end in white space. */
+/** Trims the last text: a text that the model continues must not end in white space. */
 function withoutSpaceAtEnd(blocks: JsonObject[]): JsonObject[] {
   return blocks.map((block, index) => {
     const { text } = block

@@ -4,17 +4,17 @@ import { toText } from '../coerce.ts'
 import type { BlockReader } from './block-reader.ts'
 
 /**
- * Reads a block that seems to come once more: what the known one has is left out until something differs. A block that goes on
- * where the known one ended is the known one.
+ * Reads a block that seems to be sent a second time: content that the known block already has is skipped until
+ * something differs. A block that continues where the known one ended belongs to the known one.
  */
 export interface RepeatedBlock {
-  /** `content_block_delta.delta`. */
+  /** Reads `content_block_delta.delta`. */
   delta(delta: JsonObject, out: Part[]): void
-  /** Nothing more comes. */
+  /** Ends the block. */
   close(out: Part[]): void
 }
 
-/** In which field of a delta its text stands. */
+/** The field that contains the text, by the type of the delta. */
 const textFields: Readonly<Record<string, string>> = {
   text_delta: 'text',
   thinking_delta: 'thinking',
@@ -22,16 +22,16 @@ const textFields: Readonly<Record<string, string>> = {
 }
 
 /**
- * A reader for a block that begins under the index of a finished one, `known`, with the text `begun`: it is ignored
- * as long as it repeats `known`. Once it differs, `differs` is called for a reader of its own, which gets the held
- * text as one delta and all that follows (see shared/gateway/wire/streams.md, "A second start").
+ * A reader for a block that begins under the index of a finished one, `known`, with the text `begun`: it is ignored as
+ * long as it repeats `known`. Once it differs, `differs` creates a reader of its own for it, which gets the held text
+ * as one delta and everything after it (see shared/gateway/wire/streams.md, "A second start").
  */
 export function createRepeatedBlock(
   known: BlockReader,
   begun: string,
   differs: (out: Part[]) => Pick<BlockReader, 'delta'>,
 ): RepeatedBlock {
-  /** What came again. The known block says it as well, and perhaps more. */
+  /** The repeated text so far. The known block contains it too, and perhaps more. */
   let repeatedText = begun
   let type = 'text_delta'
   let field = 'text'
@@ -46,7 +46,7 @@ export function createRepeatedBlock(
     delta(delta, out) {
       if (differingReader !== undefined) return differingReader.delta(delta, out)
       const name = textFields[toText(delta['type']) ?? '']
-      // Signatures and sources are those of the known block.
+      // Skip signatures and sources: the known block has them.
       if (name === undefined) return
       type = toText(delta['type']) ?? type
       field = name
@@ -58,7 +58,7 @@ export function createRepeatedBlock(
       else begin(out)
     },
     close(out) {
-      // A shorter one that only begins alike is another block.
+      // A shorter text that only begins like the known one is another block.
       if (differingReader === undefined && repeatedText !== '' && repeatedText !== known.said()) begin(out)
     },
   }

@@ -21,10 +21,10 @@ import { formatRegistry } from '../registry.ts'
 /**
  * Builds POST /v1/messages (see shared/gateway/wire/messages.md, "Request fields").
  *
- * An answer of this same format goes back as it came, so that thinking keeps its signature. `extra` is merged last.
+ * An answer of this same format is sent back unchanged, so that thinking keeps its signature. `extra` is merged last.
  * The names of beta features are a parameter that is sent as a header. The error is `invalid-input`: no model is
- * chosen, there is nothing to send, a file cannot be sent in this format, or the service would refuse cache marks,
- * which it names: none is left out.
+ * chosen, there is nothing to send, a file cannot be sent in this format, or the service would refuse cache marks. That
+ * error names the marks, since none is ever left out.
  */
 export function buildMessagesRequest(conversation: ConversationInput): Result<WireRequest> {
   const input = withJoinedInstructions(conversation)
@@ -57,7 +57,7 @@ export function buildMessagesRequest(conversation: ConversationInput): Result<Wi
   })
 }
 
-/** As one text, the form every upstream takes, unless a cache mark needs blocks. */
+/** The system prompt as one text, which every upstream accepts, unless a cache mark requires blocks. */
 function systemOf(input: ConversationInput): JsonObject {
   const blocks = instructionBlocks(input)
   const [only] = blocks
@@ -66,12 +66,12 @@ function systemOf(input: ConversationInput): JsonObject {
   return { system: blocks.map(({ text, mark }) => ({ type: 'text', text, ...cacheControlOf(mark) })) }
 }
 
-/** Files of an answer of another format are not sent back: this one has a place for the user's only. */
+/** Files in an answer of another format are not sent back: this format accepts files of the user only. */
 function sayable({ role, blocks }: InputTurn): readonly Block[] {
   return role === 'user' ? blocks : blocks.filter(({ type }) => type !== 'media')
 }
 
-/** A single text goes as a plain string, the form every upstream takes. */
+/** A single text is sent as a plain string, which every upstream accepts. */
 function toMessage(message: JsonObject): JsonObject {
   const blocks = toList(message['content'])
   const [only] = blocks
@@ -79,7 +79,7 @@ function toMessage(message: JsonObject): JsonObject {
   return Object.keys(only).length === 2 ? { ...message, content: only['text'] ?? '' } : message
 }
 
-/** The names of beta features as a header; none without a name. */
+/** The header with the names of beta features; none if there is no name. */
 function betaHeader(betas: Json | undefined): Record<string, string> {
   const listed = Array.isArray(betas) ? betas.filter((name) => typeof name === 'string') : []
   const names = listed.filter((name) => name.trim() !== '')

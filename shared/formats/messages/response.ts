@@ -22,8 +22,8 @@ export function readMessagesResponse(body: unknown, context: ErrorContext = {}):
 }
 
 /**
- * Converted answers have null or a text in place of the list (see shared/gateway/wire/streams.md,
- * "Values of the wrong type").
+ * Converted answers have null or a text instead of the list (see shared/gateway/wire/streams.md, "Values of the wrong
+ * type").
  */
 function isMessage(body: JsonObject): boolean {
   const { content } = body

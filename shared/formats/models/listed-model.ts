@@ -1,7 +1,7 @@
 import type { Json } from '../../json.ts'
 import type { ModelEntry } from '../../models/model-entry.ts'
 
-/** An entry of the list with everything the gateway said of it, fields included that this app does not know. */
+/** An entry of the list with everything the gateway stated, including fields that this app does not know. */
 export interface ListedModel extends ModelEntry {
   readonly raw: Json
 }

@@ -9,8 +9,8 @@ import { unreadableAnswer } from '../not-this-format.ts'
 /**
  * Reads the model list (see shared/gateway/wire/model-list.md, "Answer" and "Other shapes of this route";
  * shared/gateway/wire/authentication.md, "What the list says of a key"), sorted by id because the gateway's order
- * changes. Each model keeps its entry as it was listed. Entries without an id are left out; of entries with the same
- * id the first is kept.
+ * changes. Each model keeps its entry as it was listed. Entries with neither id nor name are left out; of entries with
+ * the same id the first is kept.
  *
  * The error is the gateway's own (`success: false`, or an error object with status 200), or `invalid-response` for a
  * body without a list.
@@ -50,5 +50,5 @@ function readEntry(item: Json): ListedModel | undefined {
   }
 }
 
-/** Without regard to case, numbers by their value, and the same on every machine. */
+/** Sorts upper and lower case together, numbers by value, and the same on every machine. */
 const collate = new Intl.Collator('en', { numeric: true }).compare

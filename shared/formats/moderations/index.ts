@@ -14,9 +14,9 @@ import { readUsage } from '../read-usage.ts'
 import { formatRegistry } from '../registry.ts'
 import { moderationLabel, verdictText, type Category, type Verdict } from './moderation.ts'
 
-/** What a request is built from: a text, images, or both together. */
+/** The input of a moderation request: a text, images, or both together. */
 export interface ModerationInput extends PromptInput {
-  /** Items of the library or attachments: main puts their bytes where `libraryStandIn` stands. */
+  /** Items of the library or attachments: the main process replaces `libraryStandIn` with their bytes. */
   readonly images?: readonly MediaValue[]
 }
 
@@ -30,8 +30,8 @@ export const moderationsFormat: Format<ModerationInput, Part[]> = {
 }
 
 /**
- * Builds POST /v1/moderations (see shared/gateway/wire/moderations.md, "Request fields"). A text alone is sent as a string, which
- * every model takes. The error is `invalid-input` and says what is missing.
+ * Builds POST /v1/moderations (see shared/gateway/wire/moderations.md, "Request fields"). A text alone is sent as a
+ * string, which every model accepts. The error is `invalid-input` and says what is missing.
  */
 function buildRequest({
   model,
@@ -61,8 +61,8 @@ function imagePart({ mediaId, mediaType }: MediaValue): JsonObject {
 }
 
 /**
- * Reads the verdicts (see shared/gateway/wire/moderations.md, "Answer"): as text in the names of the wire, for History, exports and
- * assertions, and as an `opaque` part that is a `Moderation`. An answer without `results` is an error.
+ * Reads the verdicts (see shared/gateway/wire/moderations.md, "Answer"): as text with wire names, for History, exports
+ * and assertions, and as an `opaque` part that is a `Moderation`. An answer without `results` is an error.
  */
 function readResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json
@@ -86,7 +86,7 @@ function readResponse(body: unknown, context: ErrorContext = {}): Result<Part[]>
   return ok(parts)
 }
 
-/** Some services leave `flagged` out: an input is flagged when one of its categories is. */
+/** Reads one verdict. Some services omit `flagged`: then an input is flagged if one of its categories is. */
 function readVerdict(result: Json): Verdict {
   const {
     categories,

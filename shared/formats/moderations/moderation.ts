@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import type { Block } from '../../runs/block.ts'
 
 const categorySchema = z.object({
-  /** As the service calls it, such as `violence/graphic`. */
+  /** The service's name of the category, such as `violence/graphic`. */
   name: z.string(),
   isFlagged: z.boolean(),
-  /** How sure the model is, mostly from 0 to 1. Some services give none. */
+  /** The confidence of the model, usually from 0 to 1. Some services give none. */
   score: z.optional(z.number()),
-  /** What of the input the score is of, such as `text` and `image`. Only some models say it. */
+  /** The types of input that the score applies to, such as `text` and `image`. Only some models state them. */
   inputs: z.optional(z.array(z.string())),
 })
 
@@ -15,10 +15,10 @@ export type Category = z.infer<typeof categorySchema>
 
 const verdictSchema = z.object({ isFlagged: z.boolean(), categories: z.array(categorySchema) })
 
-/** What a model says of an input: its categories with the highest score first. */
+/** A model's verdict on an input: flagged categories first, then by score, the highest first. */
 export type Verdict = z.infer<typeof verdictSchema>
 
-/** An answer as it was read: a verdict for each input, in their order. */
+/** A parsed answer: a verdict for each input, in order. */
 export const moderationSchema = z.object({ verdicts: z.array(verdictSchema) })
 
 export type Moderation = z.infer<typeof moderationSchema>
@@ -35,7 +35,7 @@ export function findModeration(blocks: readonly Block[]): Moderation | undefined
   return parsed.success ? parsed.data : undefined
 }
 
-/** The flagged categories of verdicts as `verdictText` writes them; `undefined` for any other text. */
+/** The flagged categories in a text that `verdictText` wrote; `undefined` for any other text. */
 export function flaggedCategories(
   text: string,
 ): { readonly isFlagged: boolean; readonly names: string[] } | undefined {
@@ -47,8 +47,9 @@ export function flaggedCategories(
 }
 
 /**
- * A verdict in lines, by the names of the wire (see shared/gateway/wire/moderations.md, "Answer"): `flagged: true`,
- * then `<category>: <score> flagged` for each category, without the score (0 to 1) or the word where it has none.
+ * A verdict as lines with wire names (see shared/gateway/wire/moderations.md, "Answer"): `flagged: true`, then
+ * `<category>: <score> flagged` for each category, without the score (usually 0 to 1) if it has none, and without
+ * `flagged` if it is not flagged.
  */
 export function verdictText({ isFlagged, categories }: Verdict): string {
   return [

@@ -3,10 +3,10 @@ import type { Usage } from '../../runs/usage.ts'
 import { readUsage } from '../read-usage.ts'
 
 /**
- * The text that one event of an unknown stream brings, from the places where the known formats have theirs (see
+ * The text in one event of an unknown stream, from the places where the known formats have theirs (see
  * shared/gateway/wire/chat-completions.md, "Stream"; shared/gateway/wire/responses.md, "Stream";
  * shared/gateway/wire/messages.md, "Stream"; shared/gateway/wire/generate-content.md, "Stream"); `undefined` for an
- * event without one.
+ * event without text.
  */
 export function textOfEvent(value: Json): string | undefined {
   if (!isJsonObject(value)) return undefined
@@ -36,7 +36,7 @@ export function usageOfAnswer(value: Json): Usage | undefined {
   return undefined
 }
 
-/** A text, or the one inside a delta, a message or a candidate. */
+/** Returns a string as it is, or the text inside a delta, a message or a candidate. */
 function textAt(value: Json | undefined): string | undefined {
   if (typeof value === 'string') return value
   if (!isJsonObject(value)) return undefined

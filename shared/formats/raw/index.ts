@@ -6,7 +6,7 @@ import { createRawFileReader, readRawResponse } from './response.ts'
 import { createRawStreamReader } from './stream.ts'
 
 /**
- * A request by hand, to any route, and whatever comes back: text, events or a file.
+ * A request written by hand, to any route, and its answer in any form: text, events or a file.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9110
  */

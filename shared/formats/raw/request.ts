@@ -7,16 +7,16 @@ import type { WordedError } from '../../text/define-errors.ts'
 import { requestsError } from '../../text/en/errors/requests.ts'
 import type { RawBody, RawInput } from './raw-input.ts'
 
-/** Headers and fields of one request. Real ones have fewer than 40. */
+/** Maximum headers, and maximum form fields, of one request. Real requests have fewer than 40. */
 const maxRawRows = 200
-/** Characters of a path with its query. */
+/** Maximum characters of a path with its query. */
 const maxPathCharacters = 16_384
-/** Characters of a body that is written into the form. Files go by multipart, from disk. */
+/** Maximum characters of a body that is typed into the form. Files are sent as multipart, from disk. */
 const maxBodyCharacters = 40_000_000
 
 /**
- * Builds a request by hand: letter for letter what was written. The error is `invalid-input` and names what cannot be sent, such as a
- * header that the app sets itself, or a path to another host.
+ * Builds a request exactly as it was written by hand. The error is `invalid-input` and names what cannot be sent, such
+ * as a header that the app sets itself, or a path to another host.
  */
 export function buildRawRequest({ method, path, auth, headers, body }: RawInput): Result<WireRequest> {
   const route = readPath(path)
@@ -41,7 +41,7 @@ export function buildRawRequest({ method, path, auth, headers, body }: RawInput)
   })
 }
 
-/** The path as it goes out: percent-encoded, on the host of the connection. */
+/** The path as it is sent: percent-encoded, on the host of the connection. */
 function readPath(typed: string): Result<string> {
   const path = typed.trim()
   if (path === '') return refuse(requestsError('rawPathMissing'))
@@ -55,7 +55,7 @@ function readPath(typed: string): Result<string> {
   return url.origin === base ? ok(url.pathname + url.search) : refuse(requestsError('rawPathElsewhere'))
 }
 
-/** Stands for the host of the connection, to see whether a path stays on it. */
+/** A placeholder for the host of the connection, to check that a path stays on it. */
 const base = 'https://connection.invalid'
 
 function toWireBody(body: RawBody, contentType: string | undefined): Result<WireBody> {
@@ -75,7 +75,7 @@ function toWireBody(body: RawBody, contentType: string | undefined): Result<Wire
   return refuse(requestsError('rawBodyNotJson', { line, column }))
 }
 
-/** Whether a stream was asked for: in the body, in the path or by `accept`. */
+/** Whether the request asks for a stream: in the body, in the path or by `accept`. */
 function asksForStream(
   path: string,
   headers: Readonly<Record<string, string>>,

@@ -5,13 +5,10 @@ import type { Part } from '../../runs/part.ts'
 import type { BytesReader } from '../format.ts'
 import { usageOfAnswer } from './event-text.ts'
 
-/** Something arrived, be it only a status: an answer to a request by hand need not have a body. */
+/** Marks that an answer arrived, even if only a status: the answer to a request by hand need not have a body. */
 export const receivedPart: Part = { type: 'keep', value: {} }
 
-/**
- * Reads a whole body as the text it is, with its token counts where it is JSON; it never fails. An empty body is an
- * answer too.
- */
+/** Reads a whole body as text, with its token counts if it is JSON; it never fails. An empty body is an answer too. */
 export function readRawResponse(text: string): Result<Part[]> {
   const json = parseJson(text)
   const usage = json === undefined ? undefined : usageOfAnswer(json)
@@ -24,13 +21,13 @@ export function readRawResponse(text: string): Result<Part[]> {
   ])
 }
 
-/** The marks of every known file are within these. */
+/** The signatures of all known file types are within these bytes. */
 const headBytes = 4_096
 const enoughBytes = 16
 
 /**
- * A reader for an answer that is an image, a sound or another file, by its first bytes: `push` returns `undefined`
- * until 16 bytes have come. A file becomes a media part without data, since its bytes are in the record.
+ * A reader that recognises a file by its first bytes: `push` returns `undefined` until 16 bytes have come. An image,
+ * audio or video becomes a media part without data, since its bytes are in the record.
  */
 export function createRawFileReader(): BytesReader {
   let head = new Uint8Array(0)
@@ -54,7 +51,10 @@ export function createRawFileReader(): BytesReader {
   }
 }
 
-/** A text may be cut inside a character, which would make it none; other encodings are text as well. */
+/**
+ * Whether the bytes are text, in any encoding. An incomplete character at the end is ignored, since it would make them
+ * look binary.
+ */
 function isText(head: Uint8Array): boolean {
   let end = head.length
   while (end > 0 && end > head.length - 4 && ((head[end - 1] ?? 0) & 0x80) !== 0) end -= 1

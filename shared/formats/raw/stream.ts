@@ -9,9 +9,9 @@ import { textOfEvent, usageOfAnswer } from './event-text.ts'
 import { receivedPart } from './response.ts'
 
 /**
- * Reads a stream of any route. Of its end signals only `[DONE]` is known, which many have: it is over when its body
- * is. Text is taken from the places where the known formats have theirs (`textOfEvent`), and an event that is an
- * error (see shared/gateway/wire/errors.md, "Shapes") is an `error` part; the inspector lists every other.
+ * Reads a stream of any route. The only end signal it knows is the common `[DONE]`: without it, a stream is over when
+ * its body is. Text is taken from the places where the known formats have theirs (`textOfEvent`), and an event that is
+ * an error (see shared/gateway/wire/errors.md, "Shapes") is an `error` part; the inspector lists all other events.
  */
 export function createRawStreamReader(context: ErrorContext = {}): StreamReader {
   let isDone = false

@@ -13,7 +13,7 @@ export const rerankFormat: Format<RerankInput, Part[]> = {
   response: (body, context) => readRerankResponse(body, context),
 }
 
-/** The rerank format for one request: `onRanking` gets its ranking before its parts are returned. */
+/** The rerank format for one request: `onRanking` is called with its ranking before its parts are returned. */
 export function rerankFormatFor(onRanking: OnRanking): Format<RerankInput, Part[]> {
   return { ...rerankFormat, response: (body, context) => readRerankResponse(body, context, onRanking) }
 }

@@ -2,51 +2,51 @@ import * as z from 'zod/mini'
 import type { Block } from '../../runs/block.ts'
 
 const rerankProblemKinds = [
-  /** An index that no document has. */
+  /** An index without a document. */
   'out-of-range',
   /** A document came more than once; the first is kept. */
   'duplicate',
-  /** A result without an index that can be read. */
+  /** A result without a readable index. */
   'no-index',
   /** A result whose score is not a number. */
   'no-score',
-  /** Results that did not come with the highest score first: sorted. */
+  /** Results out of the order of their scores: they were sorted. */
   'unsorted',
-  /** The text in the answer is not that of the document its index names. */
+  /** The text in the answer differs from that of the document at its index. */
   'other-text',
-  /** Fewer results than were asked for. */
+  /** Fewer results than requested. */
   'fewer',
-  /** Texts were asked for and did not come: our own are shown. */
+  /** Texts were requested but not returned: the sent ones are shown. */
   'no-text',
 ] as const
 
 export const rerankProblemSchema = z.object({
   kind: z.enum(rerankProblemKinds),
-  /** Indices of the request, as answered; of `no-index` and `no-score` places in the answer. */
+  /** Indices of the request, as answered; for `no-index` and `no-score` positions in the answer. */
   indices: z.array(z.number()),
-  /** Of `fewer`: how many were asked for and how many came. */
+  /** For `fewer`: how many were requested and how many came. */
   expected: z.optional(z.number()),
   found: z.optional(z.number()),
 })
 
 export type RerankProblem = z.infer<typeof rerankProblemSchema>
 
-/** One document in its place. */
+/** One document of a ranking. */
 export const rankedDocumentSchema = z.object({
   /** Its position in the request. */
   index: z.number(),
   score: z.number(),
-  /** Its text as the answer has it; left out when the answer had none. */
+  /** Its text in the answer; left out when the answer had none. */
   text: z.optional(z.string()),
 })
 
 export type RankedDocument = z.infer<typeof rankedDocumentSchema>
 
-/** An answer as it was read: the highest score first, each document once, every index one of the request. */
+/** A parsed answer: the highest score first, each document once, every index one of the request. */
 export const rankingSchema = z.object({
   ranked: z.array(rankedDocumentSchema),
   problems: z.array(rerankProblemSchema),
-  /** What some vendors bill in place of tokens. */
+  /** Units that some vendors bill instead of tokens. */
   searchUnits: z.optional(z.number()),
 })
 

@@ -2,9 +2,9 @@ import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { RankedDocument, Ranking, RerankProblem } from './ranking.ts'
 import { toCount, toText } from '../coerce.ts'
 
-/** What was asked for, as far as an answer can be held against it. */
+/** What was requested, as far as it can be compared with an answer. */
 export interface RequestedRanking {
-  /** The texts that were sent; `undefined` when that is not known. */
+  /** The texts that were sent; `undefined` when unknown. */
   readonly documents: readonly string[] | undefined
   readonly topN?: number
   readonly returnsDocuments: boolean
@@ -14,8 +14,8 @@ type ProblemKind = RerankProblem['kind']
 
 /**
  * Reads the results of an answer (see shared/gateway/wire/rerank.md, "Answer"): highest score first, each document
- * once, indices from 0 as the documents were sent. Of equal scores the one that came first stays first. Results that
- * cannot be used are listed among `problems`; it never fails.
+ * once, indices from 0 as the documents were sent. Results with equal scores keep their order. Results that cannot be
+ * used are listed among `problems`; it never fails.
  */
 export function readRanking(results: readonly Json[], requested: RequestedRanking): Ranking {
   const problems = new Map<ProblemKind, RerankProblem>()
@@ -49,7 +49,7 @@ export function readRanking(results: readonly Json[], requested: RequestedRankin
   }
 }
 
-/** One result as far as it can be read. */
+/** Reads one result; unreadable values are `undefined`. */
 function readResult(result: JsonObject): {
   [Name in keyof RankedDocument]?: RankedDocument[Name] | undefined
 } {
@@ -78,8 +78,8 @@ function scoreOf(result: JsonObject): number | undefined {
 }
 
 /**
- * The text of a document in each of its shapes (see shared/gateway/wire/rerank.md, "Answer"): an object, a plain text, or
- * beside the score.
+ * The text of a document in any of its shapes (see shared/gateway/wire/rerank.md, "Answer"): in an object, as a plain
+ * text, or beside the score.
  */
 function textOf({ document, text }: JsonObject): string | undefined {
   if (isJsonObject(document)) return toText(document['text']) ?? toText(document['content'])
@@ -87,8 +87,8 @@ function textOf({ document, text }: JsonObject): string | undefined {
 }
 
 /**
- * The number of search units that some vendors bill in place of tokens: `meta.billed_units.search_units` (see
- * shared/gateway/wire/rerank.md, "Answer"); `undefined` where none are stated.
+ * The number of search units that some vendors bill instead of tokens: `meta.billed_units.search_units` (see
+ * shared/gateway/wire/rerank.md, "Answer"); `undefined` if none are stated.
  */
 export function searchUnitsOf(json: JsonObject): number | undefined {
   const billed = isJsonObject(json['meta']) ? json['meta']['billed_units'] : undefined

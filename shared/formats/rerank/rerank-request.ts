@@ -6,14 +6,14 @@ import { withParameters } from '../nested-parameters.ts'
 import { formatRegistry } from '../registry.ts'
 import { embeddingsError } from '../../text/en/errors/embeddings.ts'
 
-/** What a rerank request is built from. */
+/** The input of a rerank request. */
 export interface RerankInput {
   readonly model: string
   readonly query: string
   readonly documents: readonly string[]
-  /** Only the fields that are sent, by their wire name. */
+  /** Only the fields that are sent, by wire name. */
   readonly parameters: Readonly<Record<string, Json>>
-  /** Merged last, over everything. */
+  /** Merged last, replacing everything else. */
   readonly extra: JsonObject
 }
 

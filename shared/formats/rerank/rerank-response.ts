@@ -10,13 +10,13 @@ import { readUsage } from '../read-usage.ts'
 import { embeddingsError } from '../../text/en/errors/embeddings.ts'
 import { readRanking, searchUnitsOf, type RequestedRanking } from './read-ranking.ts'
 
-/** Hears of the ranking of an answer, before its parts are handed over. */
+/** Called with the ranking of an answer, before its parts are returned. */
 export type OnRanking = (ranking: Ranking) => void
 
 /**
- * Reads a rerank result (see shared/gateway/wire/rerank.md, "Answer"): an `opaque` part that is a `Ranking`, the
- * token counts, and how it ended, or an `error` part where not one result can be read. The error is the gateway's
- * own, or `invalid-response` for a body without results.
+ * Reads a rerank result (see shared/gateway/wire/rerank.md, "Answer"): an `opaque` part that is a `Ranking`, the token
+ * counts, and how it ended, or an `error` part if no result can be read. The error is the gateway's own, or
+ * `invalid-response` for a body without results.
  */
 export function readRerankResponse(
   body: unknown,
@@ -48,7 +48,7 @@ function resultsOf(json: Json): readonly Json[] | undefined {
   return Array.isArray(list) ? list : undefined
 }
 
-/** Counts as the gateway writes them, or as vendors do where it passes them through. */
+/** Reads token counts in the gateway's form, or in that of vendors whose counts it passes on. */
 function usageOf(json: JsonObject): Usage | undefined {
   const usage = readUsage(json['usage'])
   if (usage !== undefined || !isJsonObject(json['meta'])) return usage

@@ -5,7 +5,8 @@ import { toCount, toText } from '../coerce.ts'
 import { formatRegistry } from '../registry.ts'
 
 /**
- * Answers of the responses format that are made in the background (see shared/gateway/wire/responses.md, "Background").
+ * Answers of the responses format that the service makes in the background (see shared/gateway/wire/responses.md,
+ * "Background").
  *
  * @see https://platform.openai.com/docs/guides/background
  */
@@ -48,7 +49,7 @@ function pathOf(responseId: string): string {
   return `${formatRegistry.responses.route.path}/${encodeURIComponent(responseId)}`
 }
 
-/** The events that carry the response object. A quotation mark inside of a text is escaped, so that no text looks like one. */
+/** The events that contain the response object. Quotation marks inside a text are escaped, so no text matches. */
 const stateEvent =
   /"response\.(?:created|queued|in_progress|completed|incomplete|failed|cancelled|canceled|done)"/
 

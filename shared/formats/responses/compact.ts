@@ -13,7 +13,10 @@ import { fieldsText } from '../../text/en/fields.ts'
 import { toItems } from './request.ts'
 import { formatRegistry } from '../registry.ts'
 
-/** What the route takes beside model, input and instructions (see shared/gateway/wire/responses.md, "Compact"). */
+/**
+ * The fields that the route accepts besides model, input and instructions (see shared/gateway/wire/responses.md,
+ * "Compact").
+ */
 const takenFields = new Set([
   'previous_response_id',
   'prompt_cache_key',
@@ -50,14 +53,14 @@ export function buildCompactRequest(input: ConversationInput): Result<WireReques
 }
 
 /**
- * The entries of `values` (by field name) that the compact route takes (see shared/gateway/wire/responses.md,
+ * The entries of `values` (by field name) that the compact route accepts (see shared/gateway/wire/responses.md,
  * "Compact").
  */
 export function takenOf<Value>(values: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => takenFields.has(name)))
 }
 
-/** Whether neither an earlier answer is named nor an input was given by hand. */
+/** Whether there is nothing to compact: no earlier answer is named, and the input is an empty list. */
 function isMissing({ previous_response_id: previous, input }: JsonObject): boolean {
   return previous === undefined && Array.isArray(input) && input.length === 0
 }
@@ -89,7 +92,7 @@ export function readCompactResponse(body: unknown, context: ErrorContext = {}): 
   ])
 }
 
-/** POST /v1/responses/compact: not a format to converse in, but one that shortens a conversation in responses. */
+/** POST /v1/responses/compact: not a format for conversations, but one that compacts a conversation in responses. */
 export const compactFormat: AnswerFormat = {
   id: 'responses-compact',
   fields: responsesFields.filter(({ name }) => takenFields.has(name)),

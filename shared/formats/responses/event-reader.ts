@@ -14,15 +14,15 @@ import { createResponseItems } from './response-items.ts'
 
 /** Turns the events of a streamed response, or one whole response object, into parts. */
 export interface EventReader {
-  /** One event object, told apart by its `type`. */
+  /** Reads one event, identified by its `type`. */
   read(event: Json, out: Part[]): void
-  /** Whether the last event was a delta that gives `part` again, with another text, if it comes with that text. */
+  /** Whether a delta that differs from the last event only in its text would give `part` again, with that text. */
   canRepeat(part: TextPart): boolean
   /** Reads the last delta again with another text. */
   repeat(part: TextPart, text: string, out: Part[]): void
-  /** A whole response object: the same parts, larger. */
+  /** Reads a whole response object into the same parts, only larger. */
   response(response: JsonObject, out: Part[]): void
-  /** Hands over what must be sent back, once, when the answer is over. */
+  /** Ends the answer, once: appends what was held back, and the `keep` part with what must be sent back. */
   end(out: Part[]): void
   /** Whether a terminal event was seen (see shared/gateway/wire/responses.md, "Stream"). */
   isComplete(): boolean
@@ -37,14 +37,14 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
   let responseId = ''
   let hasStarted = false
   let isComplete = false
-  /** The last event, where it was a delta that can be read again with another text. */
+  /** The last event, if it was a delta that can be read again with another text. */
   let lastDelta: RepeatableDelta | undefined
   const shownTypes = new Set<string>()
 
   /**
-   * Snapshots repeat the id. Another id in an event that creates a response means that the gateway began anew (see
-   * shared/gateway/wire/streams.md, "A second start"); in any other event, where converted streams may make one up, it means
-   * nothing. A start that comes after the first item, or never, must not drop what there is.
+   * Snapshots repeat the id. Another id in `response.created` means that the gateway started over (see
+   * shared/gateway/wire/streams.md, "A second start"); in any other event, where converted streams may make one up, it
+   * means nothing. A start that is missing or comes after the first item must not drop existing items.
    */
   function readStart(response: Json | undefined, canRestart: boolean, out: Part[]): void {
     const head = isJsonObject(response) ? response : {}
@@ -79,7 +79,7 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
     const error = body['error'] ? findErrorInAnswer({ error: body['error'] }, context) : undefined
     const problem = error ?? unfinishedError(body, type) ?? items.failedCall()
     if (problem !== undefined) out.push({ type: 'error', error: problem })
-    // Without a status of its own an empty answer says nothing of its end.
+    // An empty answer without a status of its own does not say how it ended.
     if (!items.isEmpty() || toText(body['status']) !== undefined)
       out.push({ type: 'finish', ...finishOf(body, type, items.hasCalls()) })
   }
@@ -125,7 +125,7 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
           readOther(event, type, shownTypes, context, out)
       }
     },
-    // A delta changes nothing but how much text its item has, and that there is some is known from the one before.
+    // A delta only changes the length of its item's text, and the previous delta already showed that there is some.
     canRepeat: () => lastDelta?.isPlain() === true,
     repeat: (_part, text, out) => lastDelta?.read(text, out),
     response(response, out) {
@@ -143,7 +143,7 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
   }
 }
 
-/** Errors, and events of a kind that is not documented, which are shown as they are, once for each kind. */
+/** Reads errors, and events of an undocumented type, which are shown unchanged, once for each type. */
 function readOther(
   event: JsonObject,
   type: string,

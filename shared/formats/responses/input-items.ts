@@ -11,7 +11,7 @@ import { withToolFiles } from '../tool-files.ts'
 
 /**
  * One turn as input items (see shared/gateway/wire/responses.md, "Input items"): calls and results are items of their
- * own beside the message. `customCalls` holds the ids of calls with free text, whose results are items of another
+ * own beside the message. `customCalls` contains the ids of calls with free text, whose results are items of another
  * type. The error is `invalid-input`, of the first file that cannot be sent.
  */
 export function toInputItems(
@@ -46,13 +46,13 @@ export function toInputItems(
   return ok(role === 'user' ? [...items, message] : [message, ...items])
 }
 
-/** A file of a tool's result; `undefined` for what has no place there, such as audio. */
+/** A file of a tool result; `undefined` for files that a result cannot contain, such as audio. */
 function toOutputPart(file: MediaBlock & { readonly data: string }): JsonObject | undefined {
   const part = toContentPart(file)
   return part.ok ? part.value : undefined
 }
 
-/** A single text goes as a plain string, which every upstream takes. */
+/** A single text is sent as a plain string, which every upstream accepts. */
 function toContent(parts: JsonObject[]): JsonObject[] | string {
   const [only] = parts
   const text = parts.length === 1 ? only?.['text'] : undefined

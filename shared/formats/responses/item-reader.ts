@@ -9,8 +9,8 @@ import { argumentsOf, reasoningTextOf } from './item-text.ts'
 /**
  * Reads one output item, from its deltas or whole.
  *
- * Deltas are accumulated by their own account; a `done` value, or the finished item, only adds what deltas did not bring,
- * because converted streams leave either of them out (see shared/gateway/wire/responses.md, "Stream").
+ * Deltas are accumulated by themselves; a `done` value, or the finished item, only adds what the deltas did not
+ * contain, because converted streams omit either of them (see shared/gateway/wire/responses.md, "Stream").
  */
 export interface ItemReader {
   text(contentIndex: number, piece: string, out: Part[]): void
@@ -18,21 +18,21 @@ export interface ItemReader {
   reasoning(section: string, piece: string, out: Part[]): void
   arguments(piece: string, out: Part[]): void
   annotation(value: unknown, out: Part[]): void
-  /** Whether the next delta of this kind says the same whatever came before. */
+  /** Whether the meaning of the next delta of this type is independent of what came before. */
   isPlain(type: 'text' | 'reasoning'): boolean
-  /** The item as added or as done: adds what is not known yet. */
+  /** Reads a whole item, added or finished, and appends what is not known yet. */
   whole(item: JsonObject, isDone: boolean, out: Part[]): void
-  /** Nothing more comes: hands over what could have become an image. */
+  /** Ends the item and passes on what was held back. */
   end(out: Part[]): void
-  /** `response.image_generation_call.partial_image`: what an image is so far. The finished one takes its place. */
+  /** Reads `response.image_generation_call.partial_image`: an unfinished image, which the finished one replaces. */
   preview(event: JsonObject, out: Part[]): void
-  /** A piece of what is spoken, in base64. */
+  /** Takes a piece of the spoken answer, in base64. */
   audio(data: string): void
-  /** Whether it is a call at the service's own side that failed, or was not finished. */
+  /** Whether the item is a call run by the service that failed, or was not finished. */
   hasFailed(): boolean
-  /** Whether anything of an answer came of it. */
+  /** Whether the item contributes to the answer. */
   saysSomething(): boolean
-  /** Whether images were taken out of its text. */
+  /** Whether its text contained images, which became parts of their own. */
   hasImages(): boolean
 }
 
@@ -62,7 +62,7 @@ export function createItemReader(name: string): ItemReader {
   // "Images in the text").
   const markdown = createMarkdownMedia(
     (piece) => {
-      // The parts of a message are one text.
+      // The parts of a message form one text.
       const block = `${name}/text`
       parts.push({ type: 'text', block: images === 0 ? block : `${block}/${images}`, text: piece })
     },
@@ -72,7 +72,7 @@ export function createItemReader(name: string): ItemReader {
     },
   )
 
-  /** What of the texts was held until more of them would come. */
+  /** Passes on the texts that were held back until more would come. */
   function endTexts(out: Part[]): void {
     parts = out
     addReasoning(newReasoning.end(), out)
@@ -132,7 +132,7 @@ export function createItemReader(name: string): ItemReader {
 
   function annotation(value: unknown, out: Part[]): void {
     if (!isJsonObject(value)) return
-    // Files that were searched or made have no address: their name says which, or else their id.
+    // Files that were searched or made have no address: their title is their name, or else their id.
     const title = toText(value['title']) ?? toText(value['filename']) ?? toText(value['file_id'])
     const url = toText(value['url']) ?? ''
     const quote = toText(value['quote'])

@@ -19,8 +19,8 @@ function joinTexts(parts: unknown): string {
 }
 
 /**
- * The arguments of a call as JSON text. Converted answers may hold the object itself (see
- * shared/gateway/wire/responses.md, "Answer"). `''` where there are none.
+ * The arguments of a call as JSON text. Converted answers may contain the object itself (see
+ * shared/gateway/wire/responses.md, "Answer"). `''` if there are none.
  */
 export function argumentsOf(item: JsonObject): string {
   const value = item['arguments'] ?? item['input']

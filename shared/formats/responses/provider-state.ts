@@ -3,7 +3,10 @@ import { toList, toText } from '../coerce.ts'
 import { argumentsText } from '../call-arguments.ts'
 import type { ProviderStateRules } from '../turns-to-send.ts'
 
-/** What an answer of this format leaves for the next turn: its id, and its items as they must be sent back. */
+/**
+ * The provider state that an answer of this format leaves for the next turn: its id, and its items as they must be sent
+ * back.
+ */
 export interface ProviderState {
   readonly responseId: string
   readonly output: readonly JsonObject[]
@@ -15,10 +18,11 @@ export function isProviderState(value: unknown): value is ProviderState & JsonOb
 }
 
 /**
- * The items of an answer go back as they are, with JSON as the arguments of each call.
+ * The items of an answer are sent back unchanged, with JSON as the arguments of each call.
  *
- * Reasoning is refused without the item that followed it, and a call without its reasoning: where a call does not go back, or where
- * a call of another kind would want a result that nobody here can give, the answer goes back as its blocks, without reasoning.
+ * Reasoning is refused without the item that followed it, and a call without its reasoning. So if a call cannot be sent
+ * back, or a call of another kind needs a result that the app cannot give, the blocks of the answer are sent back
+ * instead, without reasoning.
  */
 export const responsesStateRules: ProviderStateRules = {
   callIdPattern: /^[\s\S]{1,64}$/,
@@ -62,7 +66,7 @@ export function customCallIds(state: unknown): string[] {
   return isProviderState(state) ? state.output.filter(isCustomCall).map(callIdOf) : []
 }
 
-/** Calls that the client is to run, and their outputs. */
+/** Types of calls that a client has to run. The app does not, so their outputs may be missing. */
 const clientCalls = ['computer_call', 'local_shell_call', 'shell_call', 'apply_patch_call']
 
 function wantsOutput(output: readonly JsonObject[]): (item: JsonObject) => boolean {
@@ -73,7 +77,7 @@ function wantsOutput(output: readonly JsonObject[]): (item: JsonObject) => boole
     clientCalls.includes(toText(type) ?? '') && !answered.has(id ?? null) && !answered.has(ownId ?? null)
 }
 
-/** A text without words is refused, and says nothing where it is not. */
+/** Removes empty texts: some services refuse them, and they mean nothing to the others. */
 function withoutEmptyTexts(item: JsonObject): JsonObject {
   const { type, content } = item
   if (type !== 'message' || !Array.isArray(content)) return item

@@ -1,5 +1,5 @@
 /**
- * Documented events that show nothing of their own: they tell of progress, or their content comes again with the deltas
+ * Documented events that display nothing of their own: they report progress, or their content is also in the deltas
  * before or the item after them (see shared/gateway/wire/responses.md, "Stream").
  */
 const quietEvents: ReadonlySet<string> = new Set(
@@ -29,7 +29,7 @@ const quietEvents: ReadonlySet<string> = new Set(
 )
 
 /**
- * Whether a documented event of this type shows nothing of its own, so that it is not shown as an unknown one (see
+ * Whether a documented event of this type displays nothing of its own, so that it is not shown as an unknown event (see
  * shared/gateway/wire/responses.md, "Stream").
  */
 export function isQuietEvent(type: string): boolean {

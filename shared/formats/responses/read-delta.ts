@@ -5,14 +5,14 @@ import type { ItemReader } from './item-reader.ts'
 
 /** A delta that was read and may be read again with another text. */
 export interface RepeatableDelta {
-  /** Whether it says the same whatever came before. */
+  /** Whether the meaning of the next delta is independent of what came before. */
   isPlain(): boolean
   read(text: string, out: Part[]): void
 }
 
 /**
- * Reads an event of this type as a delta of its item (see shared/gateway/wire/responses.md, "Stream"). Gives how it is read
- * again, or whether there is nothing more to read of the event.
+ * Reads an event of this type as a delta of its item (see shared/gateway/wire/responses.md, "Stream"). Returns the
+ * delta if it can be read again with another text, `true` if the event is done, and `false` if it must be read further.
  */
 export function readDelta(
   item: ItemReader,

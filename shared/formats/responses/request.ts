@@ -13,10 +13,10 @@ import { formatRegistry } from '../registry.ts'
 /**
  * Builds POST /v1/responses (see shared/gateway/wire/responses.md, "Request fields" and "Input items").
  *
- * An answer of this same format goes back as its own items, reasoning and compaction items included. With a
- * `previous_response_id` only what came after that answer is sent. Input is a list, unless a plain string is wanted.
- * `extra` is merged last. The error is `invalid-input`: no model is chosen, there is nothing to send, or a file
- * cannot be sent in this format.
+ * An answer of this same format is sent back as its own items, including reasoning and compaction items. With a
+ * `previous_response_id` only the turns after that answer are sent. Input is a list, unless a plain string is wanted.
+ * `extra` is merged last. The error is `invalid-input`: no model is chosen, there is nothing to send, or a file cannot
+ * be sent in this format.
  */
 export function buildResponsesRequest(input: ConversationInput): Result<WireRequest> {
   if (input.model.trim() === '') return noModelChosen()
@@ -41,9 +41,9 @@ export function buildResponsesRequest(input: ConversationInput): Result<WireRequ
 }
 
 /**
- * The turns as input items (see shared/gateway/wire/responses.md, "Input items"). An answer of this format goes back
- * as its own items; turns that a `previous_response_id` already stands for are left out. The error is
- * `invalid-input`, of the first file that cannot be sent.
+ * The turns as input items (see shared/gateway/wire/responses.md, "Input items"). An answer of this format is sent back
+ * as its own items; turns that a `previous_response_id` already stands for are left out. The error is `invalid-input`,
+ * of the first file that cannot be sent.
  */
 export function toItems({ turns, parameters }: ConversationInput): Result<JsonObject[]> {
   const previous = parameters['previous_response_id']
@@ -69,7 +69,7 @@ export function toItems({ turns, parameters }: ConversationInput): Result<JsonOb
   return ok(items)
 }
 
-/** What the user said, as far as it is text alone; of everything else the item. */
+/** Returns the content of each user message, and all other items unchanged. */
 function saidIn(items: readonly JsonObject[]): Json[] {
   return items.map((item) => (item['role'] === 'user' ? (item['content'] ?? item) : item))
 }

@@ -6,26 +6,26 @@ import { serverCallFailed } from '../server-call.ts'
 import { createItemReader, itemIndexOf, type ItemReader } from './item-reader.ts'
 import { withoutImages } from './item-text.ts'
 
-/** The output items of one response by their place, and each as it was when it was done. */
+/** The output items of one response by index, and each item as it was when it was done. */
 export interface ResponseItems {
-  /** Whether there is none, begun or done. */
+  /** Whether no item was begun or done. */
   isEmpty(): boolean
   hasDone(): boolean
-  /** The reader of the item at a place, made where there is none. */
+  /** Returns the reader of the item at an index, and creates it if necessary. */
   at(index: number): ItemReader
-  /** An event that adds an item, or says that it is done. */
+  /** Reads an event that adds an item, or one that says that it is done. */
   read(event: JsonObject, isDone: boolean, out: Part[]): void
-  /** The list of a whole response: all of them are done. */
+  /** Reads the list of a whole response, whose items are all done. */
   readList(output: unknown, out: Part[]): void
   /** Whether one of the done items is a call that the app answers. */
   hasCalls(): boolean
-  /** A call at the service's own side that failed is the end of an answer which has nothing else. */
+  /** The error of a failed call that the service ran, if the answer contains nothing else. */
   failedCall(): AppError | undefined
-  /** Nothing more comes: hands over what the items hold back. */
+  /** Ends all items and passes on what they held back. */
   end(out: Part[]): void
-  /** The done items in their order, as they are sent back. */
+  /** The done items in order, as they are sent back. */
   toKeep(): JsonObject[]
-  /** The response begins anew. */
+  /** Forgets all items: the response starts over. */
   clear(): void
 }
 
@@ -44,7 +44,7 @@ export function createResponseItems(): ResponseItems {
     return item
   }
 
-  /** Whether the same item, to the last letter, was done before: some gateways send it again under another place. */
+  /** Whether an identical item was done before: some gateways send it again under another index. */
   function isKnown(item: JsonObject): boolean {
     if (toText(item['id']) === undefined) return false
     const json = JSON.stringify(item)
@@ -68,7 +68,7 @@ export function createResponseItems(): ResponseItems {
     readList(output, out) {
       toList(output).forEach((item, position) => {
         if (!isJsonObject(item)) return
-        // Converted streams leave items out of the list, so that its places are not those of the events.
+        // Converted streams omit items from the list, so its positions may differ from the indices of the events.
         const index = placesById.get(toText(item['id']) ?? '') ?? position
         doneItems.set(index, item)
         at(index).whole(item, true, out)

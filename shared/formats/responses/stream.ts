@@ -11,5 +11,5 @@ export function createResponsesStreamReader(context: ErrorContext = {}): StreamR
   return createUnmarkedStream(createEventReader(context), { ignored: ignoredKeys }, context)
 }
 
-/** Of a delta, what says nothing about the answer (see shared/gateway/wire/responses.md, "Stream"). */
+/** Keys of a delta that say nothing about the answer (see shared/gateway/wire/responses.md, "Stream"). */
 const ignoredKeys = ['sequence_number', 'obfuscation']

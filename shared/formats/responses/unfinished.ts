@@ -4,10 +4,9 @@ import { toText } from '../coerce.ts'
 import { formatsError } from '../../text/en/errors/formats.ts'
 
 /**
- * The error of a response that has no error object and is not done by its own status (see
- * shared/gateway/wire/responses.md, "Answer"); `undefined` for one that is done or incomplete, so that only failed,
- * cancelled and unfinished ones give an error. In a stream the type of the ending event outweighs a status that still
- * says `in_progress`.
+ * The error of a response that has no error object and whose own status does not say that it is done (see
+ * shared/gateway/wire/responses.md, "Answer"): failed, cancelled and unfinished responses. `undefined` for one that is
+ * done or incomplete. In a stream the type of the ending event outweighs a status that still says `in_progress`.
  */
 export function unfinishedError(response: JsonObject, eventType: string): AppError | undefined {
   const eventStatus = eventType.replace('response.', '')

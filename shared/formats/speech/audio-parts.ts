@@ -7,13 +7,13 @@ import type { Part } from '../../runs/part.ts'
 import type { AppError } from '../../errors/app-error.ts'
 import { audioError } from '../../text/en/errors/audio.ts'
 
-/** The block that the sound of an answer is in. */
+/** The block that contains the audio of an answer. */
 const audioBlock = 'sound'
 
-/** As much of a sound as is looked at: behind it the samples have begun. */
+/** How many bytes of an audio file are examined: the samples begin within them. */
 const audioHeadBytes = 4_096
 
-/** The beginning of a sound that arrives in pieces, and how long it has become. */
+/** The beginning of audio that arrives in pieces, and the number of bytes so far. */
 export interface AudioHead {
   bytes(): number
   take(piece: Uint8Array): void
@@ -43,8 +43,8 @@ export function createAudioHead(): AudioHead {
 }
 
 /**
- * What headers and request say of the type of a sound: the content type, and `response_format` of the sent body (see
- * shared/gateway/wire/speech.md, "Answer").
+ * What headers and request say about the type of the audio: the content type, and `response_format` of the sent body
+ * (see shared/gateway/wire/speech.md, "Answer").
  */
 export function audioHints({ headers = [], sentBody }: ErrorContext): AudioHints {
   const requestedFormat = isJsonObject(sentBody) ? sentBody['response_format'] : undefined
@@ -55,9 +55,9 @@ export function audioHints({ headers = [], sentBody }: ErrorContext): AudioHints
 }
 
 /**
- * The parts of a whole sound (see shared/gateway/wire/speech.md, "Answer"): a media part, and an `error` part,
- * `invalid-response`, where the bytes are not audio, end before the first sample, or are cut short. `isAudio` is
- * `false` whenever there is an error.
+ * The parts of a whole audio answer (see shared/gateway/wire/speech.md, "Answer"): a media part, and an `error` part,
+ * `invalid-response`, if the bytes are not audio or are cut short; only an `error` part if they end before the first
+ * sample. `isAudio` is `false` whenever there is an error.
  */
 export function audioParts(
   head: AudioHead,
@@ -89,14 +89,14 @@ export const emptyAudio: AppError = {
   ...audioError('emptyResponse'),
 }
 
-/** A file that begins as sound and ends before the first sample. */
+/** A file with the header of audio that ends before the first sample. */
 const silentFile: AppError = {
   kind: 'invalid-response',
   code: 'sound-without-samples',
   ...audioError('headerOnly'),
 }
 
-/** A file that states more sound than there is. What came can be listened to. */
+/** A file that states more audio than it contains. The received audio can be played. */
 function truncatedAudio(bytes: number, stated: number): AppError {
   return {
     kind: 'invalid-response',
@@ -108,7 +108,7 @@ function truncatedAudio(bytes: number, stated: number): AppError {
   }
 }
 
-/** Bytes that are no kind of sound this app knows. They are kept as they are. */
+/** Bytes of no kind of audio that this app knows. They are kept unchanged. */
 function notAudio(mediaType: string, bytes: number): AppError {
   const size = bytes.toLocaleString('en-US')
   return {

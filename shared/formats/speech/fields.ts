@@ -3,8 +3,8 @@ import { fieldsText } from '../../text/en/fields.ts'
 import { speechText } from '../../text/en/speech.ts'
 
 /**
- * Voices that are widely known (see shared/gateway/wire/speech.md, "Request fields"). Each vendor has names of its own, so
- * any other can be typed.
+ * Widely known voices (see shared/gateway/wire/speech.md, "Request fields"). Each vendor has names of its own, so any
+ * other can be typed.
  */
 export const knownVoices: readonly string[] = [
   'alloy',
@@ -23,13 +23,13 @@ export const knownVoices: readonly string[] = [
 ]
 
 /**
- * As many characters as the best-known models speak in one go (see shared/gateway/wire/speech.md, "Request fields"). A hint:
- * longer texts are sent.
+ * Maximum characters that the best-known models speak in one request (see shared/gateway/wire/speech.md, "Request
+ * fields"). A hint: longer texts are sent.
  */
 export const typicalMaxCharacters = 4096
 
 /**
- * The optional fields of speech: the documented ones, and those that the gateway knows besides (see
+ * The optional fields of speech: the documented ones, and others that the gateway knows (see
  * shared/gateway/wire/speech.md, "Request fields"). Model, text and voice are filled by the form.
  */
 export const speechFields: readonly Field[] = [

@@ -18,7 +18,7 @@ export function buildSpeechRequest(input: SpeechInput): Result<WireRequest> {
   const body = { ...withParameters({ model, input: input.input, voice }, input.parameters), ...extra }
   return ok({
     ...formatRegistry.speech.route,
-    // An answer may be of any type.
+    // The answer may have any content type.
     headers: { accept: '*/*' },
     body: { type: 'json', value: body },
     expectsStream: body['stream_format'] === 'sse',

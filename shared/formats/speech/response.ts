@@ -10,7 +10,7 @@ import { audioError } from '../../text/en/errors/audio.ts'
 import { formatsError } from '../../text/en/errors/formats.ts'
 
 /**
- * Reads a text body in place of a sound (see shared/gateway/wire/speech.md, "Answer"). It is always an error: the
+ * Reads a text body in place of audio (see shared/gateway/wire/speech.md, "Answer"). It is always an error: the
  * gateway's own, or `invalid-response` with the beginning of the text.
  */
 export function readSpeechText(text: string, context: ErrorContext = {}): Result<Part[]> {
@@ -29,8 +29,8 @@ export function readSpeechText(text: string, context: ErrorContext = {}): Result
 }
 
 /**
- * Reads a JSON body in place of a sound (see shared/gateway/wire/speech.md, "Answer"). It is always an error, also
- * with status 200: the gateway's own, or `invalid-response`.
+ * Reads a JSON body in place of audio (see shared/gateway/wire/speech.md, "Answer"). It is always an error, also with
+ * status 200: the gateway's own, or `invalid-response`.
  */
 export function readSpeechResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   return unreadableAnswer(body as Json, context, formatsError('speechIsJson'))

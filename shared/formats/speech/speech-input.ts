@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from '../../json.ts'
 
-/** What a request for speech is built from. */
+/** The input of a speech request. */
 export interface SpeechInput {
   readonly model: string
-  /** The words to speak. */
+  /** The text to speak. */
   readonly input: string
   readonly voice: string
-  /** Only the fields that are sent, by their wire name. */
+  /** Only the fields that are sent, by wire name. */
   readonly parameters: Readonly<Record<string, Json>>
-  /** Merged last, over everything. */
+  /** Merged last, replacing everything else. */
   readonly extra: JsonObject
 }

@@ -3,13 +3,14 @@ import { sniffType } from '../../media/sniff-type.ts'
 import type { BytesReader } from '../format.ts'
 import { createAudioHead, audioHints, audioParts } from './audio-parts.ts'
 
-/** The marks of every known file are within these, and no text of a few words looks like samples. */
+/** Enough bytes for the signature of every known file type, and to tell a text of a few words from samples. */
 const enoughBytes = 16
 
 /**
- * A reader for an answer that is a sound file, whatever its content type says (see shared/gateway/wire/speech.md,
- * "Answer"). Its `push` returns `text` once the first bytes are text, which is an error or a stream of events and
- * read elsewhere; `undefined` until it is certain. A file that is no sound, or is cut, gives the errors of `audioParts`.
+ * A reader for an answer that is an audio file, whatever its content type says (see shared/gateway/wire/speech.md,
+ * "Answer"). Its `push` returns `text` once the first bytes are text, that is, an error or a stream of events for
+ * another reader; `undefined` until it is certain. A file that is cut, or is not audio, gives the errors of
+ * `audioParts`.
  */
 export function createSpeechReader(context: ErrorContext = {}): BytesReader {
   const head = createAudioHead()
@@ -32,7 +33,7 @@ function kindOf(head: Uint8Array): 'bytes' | 'text' {
   return sniffType(withWholeCharacters(head)) === 'text/plain' ? 'text' : 'bytes'
 }
 
-/** A text may be cut inside a character, which would make it none. */
+/** Cuts off an incomplete character at the end, which would make text look binary. */
 function withWholeCharacters(head: Uint8Array): Uint8Array {
   let end = head.length
   while (end > 0 && end > head.length - 4 && ((head[end - 1] ?? 0) & 0x80) !== 0) end -= 1

@@ -13,9 +13,9 @@ import { readUsage } from '../read-usage.ts'
 import { createAudioHead, audioHints, audioParts, emptyAudio } from './audio-parts.ts'
 
 /**
- * Reads speech that comes as events (see shared/gateway/wire/speech.md, "Stream"): pieces in `speech.audio.delta`,
- * and `speech.audio.done` with the counts, which is the end. The pieces stay in the record: the part that stands
- * for the sound says so. A failed event, and a sound that is none (`audioParts`), are `error` parts.
+ * Reads speech that comes as events (see shared/gateway/wire/speech.md, "Stream"): pieces in `speech.audio.delta`, and
+ * `speech.audio.done` with the counts, which is the end. The pieces stay in the record: the media part has no data, and
+ * names them as its `source`. A failed event, and bytes that are not audio (`audioParts`), are `error` parts.
  */
 export function createSpeechStreamReader(context: ErrorContext = {}): StreamReader {
   const { requestedFormat } = audioHints(context)
@@ -67,7 +67,7 @@ export function createSpeechStreamReader(context: ErrorContext = {}): StreamRead
       }
     },
     end(out) {
-      // What came before a break can be listened to.
+      // The audio before a break can be played.
       if (!isComplete && !hasFailed && head.bytes() > 0) {
         out.push(...audioParts(head, { requestedFormat }, 'speech-events').parts)
       }

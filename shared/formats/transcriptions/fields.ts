@@ -2,7 +2,7 @@ import type { Field, PrimaryField } from '../field.ts'
 import { fieldsText } from '../../text/en/fields.ts'
 import { transcribeText } from '../../text/en/transcribe.ts'
 
-/** What the vendors of the practical models take at most, in bytes. */
+/** The usual maximum size of a file for the vendors of the common models, in bytes. */
 export const typicalMaxBytes = 25_000_000
 
 const promptField: Field = {

@@ -10,7 +10,7 @@ import type { TranscriptionInput } from './transcription-input.ts'
 
 type TranscriptFormat = Format<TranscriptionInput, Part[]>
 
-/** What is read alike of both. The last `keep` part of an answer is its `Transcript`. */
+/** The readers of both formats. The last `keep` part of an answer is its `Transcript`. */
 const readers = {
   response: readTranscriptionResponse,
   responseText: readTranscriptionText,
@@ -18,7 +18,7 @@ const readers = {
   createBytesReader: createMediaInsteadReader,
 } satisfies Partial<TranscriptFormat>
 
-/** What is said in a file: in its own language, and in English. */
+/** Formats for the words in an audio file: in its own language, and translated into English. */
 export const transcriptFormats: Readonly<Record<TranscriptFormatId, TranscriptFormat>> = {
   transcriptions: {
     id: 'transcriptions',

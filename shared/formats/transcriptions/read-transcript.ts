@@ -4,8 +4,9 @@ import type { Transcript, TranscriptSegment, TranscriptWord } from './transcript
 import { definedFields } from '../../defined-fields.ts'
 
 /**
- * A JSON body of a transcription or translation (see shared/gateway/wire/transcriptions.md, "Answer" and "Translations"):
- * `json`, `verbose_json` or `diarized_json`, told by what is in it. `undefined` when it has neither text nor segments.
+ * A JSON body of a transcription or translation (see shared/gateway/wire/transcriptions.md, "Answer" and
+ * "Translations"): `json`, `verbose_json` or `diarized_json`, recognised by its content. `undefined` when it has
+ * neither text nor segments.
  */
 export function readTranscript(json: JsonObject): Transcript | undefined {
   const segments = toList(json['segments']).flatMap(readSegment)
@@ -46,8 +47,8 @@ export function joinSegments(segments: readonly TranscriptSegment[]): string {
 }
 
 /**
- * What the audio is billed by: tokens, or seconds (see shared/gateway/wire/transcriptions.md, "Answer"). Zeros are
- * left out; `undefined` where nothing is stated.
+ * The quantities that the audio is billed by: tokens, or seconds (see shared/gateway/wire/transcriptions.md, "Answer").
+ * Zeros are left out; `undefined` if nothing is stated.
  */
 export function readTranscriptUsage(value: unknown): Transcript['usage'] {
   if (!isJsonObject(value)) return undefined
@@ -66,7 +67,7 @@ export function readTranscriptUsage(value: unknown): Transcript['usage'] {
   return Object.keys(usage).length === 0 ? undefined : usage
 }
 
-/** Some servers give the words of the whole, others those of each segment. */
+/** Some servers list the words of the whole transcript, others those of each segment. */
 function readWords(json: JsonObject): TranscriptWord[] {
   const words = toList(json['words']).flatMap(readWord)
   if (words.length > 0) return words

@@ -9,8 +9,8 @@ import { audioError } from '../../text/en/errors/audio.ts'
 
 /**
  * Builds a multipart form with an audio file (see shared/gateway/wire/transcriptions.md, "Form fields" and
- * "Translations"): the model, the other fields as text, then the file, which is the only one and must be called
- * `file`. A key of `extra` replaces the field of that name. The error is `invalid-input`: no model, or no file.
+ * "Translations"): the model, the other fields as text, then the only file, which must be named `file`. A key of
+ * `extra` replaces the field of that name, except `file`. The error is `invalid-input`: no model, or no file.
  */
 export function buildTranscriptionRequest(
   { model, file, parameters, extra }: TranscriptionInput,
@@ -21,7 +21,7 @@ export function buildTranscriptionRequest(
   const { file: _file, ...values }: JsonObject = { model, ...parameters, ...extra }
   return ok({
     ...formatRegistry[format].route,
-    // An answer may be of any type.
+    // The answer may have any content type.
     headers: { accept: '*/*' },
     body: { type: 'multipart', fields: [...textFields(values), fileField('file', file)] },
     expectsStream: values['stream'] === true || values['stream'] === 'true',

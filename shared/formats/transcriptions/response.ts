@@ -18,27 +18,27 @@ import { notThisFormat } from '../not-this-format.ts'
 import { readUsage } from '../read-usage.ts'
 import { audioError } from '../../text/en/errors/audio.ts'
 
-/** The block that the text of a transcript is in. */
+/** The block that contains the text of a transcript. */
 export const transcriptBlock = 'transcript'
 
 /**
- * Reads a body of any shape (see shared/gateway/wire/transcriptions.md, "Answer" and "Translations"): JSON, plain
- * text, SRT or WebVTT, recognised from the body itself, since gateways answer one shape where another was requested.
+ * Reads a body of any shape (see shared/gateway/wire/transcriptions.md, "Answer" and "Translations"): JSON, plain text,
+ * SRT or WebVTT, recognised from the body itself, since gateways may answer in another shape than requested.
  *
- * The error is the gateway's own, also with status 200, or `invalid-response`: an empty body where a text is due,
- * bytes that are not text, or incomplete JSON, which is not read as a transcript.
+ * The error is the gateway's own, also with status 200, or `invalid-response`: an empty body where a text is due, bytes
+ * that are not text, or incomplete JSON, which is not read as a transcript.
  */
 export function readTranscriptionText(text: string, context: ErrorContext = {}): Result<Part[]> {
   const requested = requestedShape(context)
   const body = text.replace(/^\uFEFF/, '').trim()
-  // Silence comes to no words, which is an empty body in these shapes.
+  // Silence gives no words, which is an empty body in these shapes.
   if (body === '')
     return requested === 'text' || requested === 'srt' ? ok(transcriptParts(plain(''))) : err(empty)
   if (isWebPage(body)) return err(normaliseErrorBody(body, context))
   if (/^[{[]/.test(body) && isJsonDeeperThan(body)) return err(bodyTooDeep)
   const json = parseJson(body)
   if (isJsonObject(json)) return readTranscriptionResponse(json, context)
-  // A spoken number is JSON too.
+  // A spoken number, as plain text, is valid JSON too.
   if (json !== undefined && requested !== 'text') return readTranscriptionResponse(json, context)
   if (isSaidToBeJson(body, context)) return err(notJson(body))
   if (isNotText(body)) return err(notText)
@@ -63,7 +63,7 @@ export function readTranscriptionResponse(body: unknown, context: ErrorContext =
   return ok(transcriptParts(transcript, isJsonObject(json) ? json['usage'] : undefined))
 }
 
-/** The parts a whole transcript comes to: its text for all that show text, and the transcript itself. */
+/** The parts of a whole transcript: its text as a text part, the transcript itself, its token counts and the end. */
 function transcriptParts(transcript: Transcript, usage?: Json): Part[] {
   const counts = readUsage(usage)
   return [
@@ -76,7 +76,10 @@ function transcriptParts(transcript: Transcript, usage?: Json): Part[] {
   ]
 }
 
-/** A text may begin with a note in brackets, `[Music]`; a list of JSON does not. */
+/**
+ * Whether the content type or the first characters say that the body is JSON. A text may begin with a note in brackets
+ * such as `[Music]`, which does not look like a JSON list.
+ */
 function isSaidToBeJson(body: string, { headers = [] }: ErrorContext): boolean {
   return (
     /[/+]json\b/i.test(headerValue(headers, 'content-type') ?? '') ||
@@ -84,7 +87,10 @@ function isSaidToBeJson(body: string, { headers = [] }: ErrorContext): boolean {
   )
 }
 
-/** Control characters that no text has, or hardly a character that could be read: bytes of a file, whatever they are called. */
+/**
+ * Whether a body is a file, whatever its content type says: it has control characters that no text has, begins like a
+ * PDF, or more than a quarter of it is unreadable.
+ */
 function isNotText(body: string): boolean {
   const start = body.slice(0, lookedAtCharacters)
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
@@ -113,7 +119,7 @@ function plain(text: string): Transcript {
   return { text, segments: [], words: [] }
 }
 
-/** The `response_format` that was sent, `json` unless one was. */
+/** The `response_format` that was sent, by default `json`. */
 function requestedShape({ sentBody }: ErrorContext): string {
   const requested = isJsonObject(sentBody) ? sentBody['response_format'] : undefined
   return typeof requested === 'string' ? requested : 'json'

@@ -17,8 +17,8 @@ import { readTranscriptionResponse, transcriptBlock } from './response.ts'
 
 /**
  * Reads a streamed transcript (see shared/gateway/wire/transcriptions.md, "Stream"): `transcript.text.delta`,
- * `transcript.text.segment` and `transcript.text.done`, which is the end. What came before a break is a transcript
- * as well. Errors inside the stream are `error` parts.
+ * `transcript.text.segment` and `transcript.text.done`, which is the end. The text before a break is a transcript as
+ * well. Errors inside the stream are `error` parts.
  */
 export function createTranscriptionStreamReader(context: ErrorContext = {}): StreamReader {
   let text = ''
@@ -26,10 +26,10 @@ export function createTranscriptionStreamReader(context: ErrorContext = {}): Str
   const segments: TranscriptSegment[] = []
   let isComplete = false
   let hasFailed = false
-  /** Of a transcript in the manner of chat: why the last stretch ended, and the last counts. */
+  /** For a transcript streamed like chat: why the last stretch ended, and the last token counts. */
   let finish: string | undefined
   let counts: unknown
-  /** Events that are a transcript each: the whole of it where there is one, stretches of it where there are more. */
+  /** Events that are transcripts: a single one is the whole transcript, several are stretches of it. */
   const stretches: JsonObject[] = []
 
   function show(piece: string, out: Part[]): void {
@@ -38,7 +38,7 @@ export function createTranscriptionStreamReader(context: ErrorContext = {}): Str
     out.push({ type: 'text', block: transcriptBlock, text: piece })
   }
 
-  /** What was held until more would come. */
+  /** Appends the text that was held back until more would come. */
   function showRest(out: Part[]): void {
     show(newText.end(), out)
   }
@@ -62,7 +62,7 @@ export function createTranscriptionStreamReader(context: ErrorContext = {}): Str
     out.push({ type: 'finish', reason: 'stop', raw: 'transcript.text.done' })
   }
 
-  /** The whole answer in one event. */
+  /** Reads an event that contains the whole answer. */
   function readWhole(event: JsonObject, out: Part[]): void {
     const read = readTranscriptionResponse(event, context)
     isComplete = true
@@ -73,7 +73,10 @@ export function createTranscriptionStreamReader(context: ErrorContext = {}): Str
     }
   }
 
-  /** Servers that stream what they heard give each stretch as a transcript of its own, or all so far. */
+  /**
+   * Reads an event that is a transcript: some servers stream each stretch as a transcript of its own, or the whole text
+   * so far.
+   */
   function readStretch(event: JsonObject, out: Part[]): void {
     stretches.push(event)
     if (stretches.length === 1) return
@@ -96,8 +99,8 @@ export function createTranscriptionStreamReader(context: ErrorContext = {}): Str
   }
 
   /**
-   * Some servers stream a transcript in the manner of chat, and say `finish_reason` behind each stretch of the sound: it is over
-   * when nothing comes behind one.
+   * Reads a chunk of a transcript that is streamed like chat. Servers send `finish_reason` after each stretch of the
+   * audio: the transcript is over when nothing follows it.
    */
   function readChunk(choices: readonly unknown[], event: JsonObject, out: Part[]): void {
     for (const choice of choices) {

@@ -41,7 +41,7 @@ function parseCue(block: string, isVtt: boolean): TranscriptSegment[] {
 
 const cueTimes = /^\s*((?:\d+:)?\d{1,2}:\d{2}[,.]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{2}[,.]\d{1,3})/
 
-/** `01:02:03,456` or `02:03.456`. */
+/** Returns `01:02:03,456` or `02:03.456` in seconds. */
 function toSeconds(text: string | undefined): number | undefined {
   const [, hours = '0', minutes = '0', seconds = '0', part = '0'] =
     /^(?:(\d+):)?(\d{1,2}):(\d{2})[,.](\d{1,3})$/.exec(text ?? '') ?? []
@@ -53,7 +53,8 @@ function toSeconds(text: string | undefined): number | undefined {
 }
 
 /**
- * Seconds as `hh:mm:ss.mmm`; WebVTT wants a point before the milliseconds, SRT a comma. Below zero is zero.
+ * Formats seconds as `hh:mm:ss.mmm`; WebVTT requires a point before the milliseconds, SRT a comma. Negative times
+ * become zero.
  */
 export function subtitleTime(seconds: number, separator: ',' | '.'): string {
   const all = Math.max(0, Math.round(seconds * 1_000))
@@ -66,7 +67,7 @@ function pad(value: number, length: number): string {
   return String(value).padStart(length, '0')
 }
 
-/** A text with `&`, `<` and `>` escaped, which WebVTT would read as tags (https://www.w3.org/TR/webvtt1/). */
+/** Escapes `&`, `<` and `>`, which WebVTT would read as tags or entities (https://www.w3.org/TR/webvtt1/). */
 export function escapeVtt(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

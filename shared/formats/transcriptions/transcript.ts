@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** A stretch of what was said. Times are seconds from the beginning of the sound. */
+/** A segment of the spoken text. Times are seconds from the beginning of the audio. */
 export const transcriptSegmentSchema = z.object({
   start: z.number(),
   end: z.number(),
   text: z.string(),
-  /** Who speaks, as the model names them. */
+  /** The speaker, as the model names them. */
   speaker: z.optional(z.string()),
 })
 
@@ -15,18 +15,18 @@ export const transcriptWordSchema = z.object({ word: z.string(), start: z.number
 
 export type TranscriptWord = z.infer<typeof transcriptWordSchema>
 
-/** What was said in a sound file, in one shape for every body a transcription or translation can have. */
+/** The words of an audio file, in one shape for every body that a transcription or translation can have. */
 export const transcriptSchema = z.object({
-  /** `''` when nothing was understood. */
+  /** `''` when no speech was recognised. */
   text: z.string(),
-  /** A code such as `en` or a word such as `english`, as the model says it. */
+  /** A code such as `en` or a word such as `english`, as the model states it. */
   language: z.optional(z.string()),
   durationSeconds: z.optional(z.number()),
   /** Empty when the body has no times. */
   segments: z.array(transcriptSegmentSchema),
-  /** Empty unless word times were asked for and given. */
+  /** Empty unless word times were requested and returned. */
   words: z.array(transcriptWordSchema),
-  /** What it is billed by: tokens or seconds. */
+  /** The billed quantities: tokens or seconds. */
   usage: z.optional(
     z.object({
       inputTokens: z.optional(z.number()),

@@ -1,19 +1,19 @@
 import type { Json, JsonObject } from '../../json.ts'
 
-/** A sound file that is uploaded: opened in main by its id when it is sent. */
+/** An audio file to upload: the main process opens it by its id when it is sent. */
 export interface AudioFile {
   readonly mediaId: string
   readonly fileName: string
-  /** As its bytes say. */
+  /** The type according to its bytes. */
   readonly mediaType: string
 }
 
-/** What a request for a transcription or a translation is built from. */
+/** The input of a request for a transcription or a translation. */
 export interface TranscriptionInput {
   readonly model: string
   readonly file?: AudioFile
-  /** Only the fields that are sent, by their wire name. A list is sent as one form field for each member. */
+  /** Only the fields that are sent, by wire name. A list is sent as one form field per member. */
   readonly parameters: Readonly<Record<string, Json>>
-  /** Merged last, over everything but the file. */
+  /** Merged last, replacing everything but the file. */
   readonly extra: JsonObject
 }

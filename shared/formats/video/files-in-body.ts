@@ -2,8 +2,8 @@ import { isJsonObject, type Json } from '../../json.ts'
 import { videoFileFields } from './video-fields.ts'
 
 /**
- * A JSON body without the files inside of it (data addresses; see shared/gateway/wire/video.md, "Create"), and the
- * number of them. Addresses of the network stay.
+ * Returns a JSON body without the files inside it (data addresses; see shared/gateway/wire/video.md, "Create"), and
+ * their number. Network addresses are kept.
  */
 export function withoutFilesInBody(body: Json | undefined): {
   readonly body: Json | undefined
@@ -26,7 +26,7 @@ export function withoutFilesInBody(body: Json | undefined): {
   return { body: rest, count }
 }
 
-/** How many files a value is: 0 for one that is anything else. */
+/** The number of files in a value; 0 for a value that is not a file or a list of files. */
 function countFiles(value: Json | undefined): number {
   if (Array.isArray(value)) return value.every((item) => countFiles(item) === 1) ? value.length : 0
   return typeof value === 'string' && value.startsWith('data:') ? 1 : 0

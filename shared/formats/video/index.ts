@@ -6,7 +6,7 @@ import { videoGenerationFields, videoGenerationPrimary, videosFields, videosPrim
 import type { VideoFormat } from './video-input.ts'
 import { buildVideosRequest } from './videos-request.ts'
 
-/** The two routes on which videos are asked for, the documented one first. They differ in what is sent, not in what comes. */
+/** The two routes for videos, the documented one first. Their requests differ, their answers do not. */
 export const videoFormats: Readonly<Record<VideoFormatId, VideoFormat>> = {
   'video-generations': {
     id: 'video-generations',

@@ -1,4 +1,4 @@
-/** Names of a parameter that holds the moment itself, as seconds, milliseconds or a date. In lower case. */
+/** Names of parameters that contain the time of expiry itself, as seconds, milliseconds or a date. In lower case. */
 const momentNames = [
   'expires',
   'exp',
@@ -11,15 +11,15 @@ const momentNames = [
   'validuntil',
 ]
 
-/** The earliest moment taken for one: smaller numbers are lengths of time. 2001 in seconds. */
+/** The smallest number that counts as a point in time, in seconds (the year 2001): smaller ones are durations. */
 const leastSeconds = 1_000_000_000
 
 /**
- * When a signed address expires, in milliseconds since 1970; `undefined` where its parameters do not say (see
+ * The time at which a signed address expires, in milliseconds since 1970; `undefined` if its parameters do not say (see
  * shared/gateway/wire/video.md, "Result address").
  *
- * Knows pairs of date and length (`X-Amz-Date` with `X-Amz-Expires`, in seconds, and the like of other vendors),
- * moments (`Expires`, `exp`, `se`, …) and `q-sign-time=begin;end`.
+ * Knows pairs of date and duration (`X-Amz-Date` with `X-Amz-Expires`, in seconds, and the like of other vendors),
+ * points in time (`Expires`, `exp`, `se`, …) and `q-sign-time=begin;end`.
  */
 export function expiryOfLink(link: string): number | undefined {
   const query = /\?([^#]*)/.exec(link)?.[1]
@@ -43,8 +43,8 @@ export function expiryOfLink(link: string): number | undefined {
 }
 
 /**
- * A moment written as seconds or milliseconds since 1970 or as an ISO date, in milliseconds since 1970; `undefined`
- * for other values, and for numbers that are too small to be a moment.
+ * Returns a point in time, written as seconds or milliseconds since 1970 or as an ISO date, in milliseconds since 1970;
+ * `undefined` for other values, and for numbers that are too small.
  */
 export function momentOf(value: unknown): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined
@@ -58,7 +58,7 @@ export function momentOf(value: unknown): number | undefined {
   return Number.isNaN(date) ? undefined : date
 }
 
-/** `20261121T140322Z`, in milliseconds since 1970. */
+/** Returns `20261121T140322Z` in milliseconds since 1970; `undefined` for any other form. */
 function readCompactDate(text: string): number | undefined {
   const match = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/.exec(text)
   if (match === null) return undefined

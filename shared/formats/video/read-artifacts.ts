@@ -3,9 +3,9 @@ import { isJsonObject, type Json } from '../../json.ts'
 import type { VideoLinks } from './result-links.ts'
 
 /**
- * The videos in a list of a task's files, form D (see shared/gateway/wire/video.md, "Files of a task"): for each a
- * list of addresses that lead to it. Where no file is said to be a video, all of them are ways to one. An empty
- * list where there is none.
+ * The videos in a list of a task's files, form D (see shared/gateway/wire/video.md, "Files of a task"): for each a list
+ * of addresses that lead to it. If no file is marked as a video, all addresses are taken as alternatives for one video.
+ * An empty list if there are no files.
  */
 export function readArtifacts(body: Json): VideoLinks[] {
   const list = isJsonObject(body) ? body['artifacts'] : undefined

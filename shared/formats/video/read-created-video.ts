@@ -19,8 +19,8 @@ export function readNewTask(body: Json, context: ErrorContext = {}): Result<Task
 }
 
 /**
- * The same as parts of an answer: the task's id is the `responseId` of the start, and the body is an opaque block. The
- * error is that of `readNewTask`.
+ * Reads the same answer into parts: the task's id is the `responseId` of the start, and the body is an opaque block.
+ * The error is that of `readNewTask`.
  */
 export function readCreatedVideo(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const task = readNewTask(body as Json, context)
@@ -33,7 +33,7 @@ export function readCreatedVideo(body: unknown, context: ErrorContext = {}): Res
   ])
 }
 
-/** The code of an answer that says yes to a video and does not say which task it is. */
+/** The error code of an answer that accepts the request but names no task. */
 export const noTaskIdCode = 'video-no-task-id'
 
 const noTaskId = {

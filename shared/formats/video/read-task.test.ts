@@ -14,7 +14,7 @@ function read(body: Json) {
   return task.value
 }
 
-/** As form B wraps what the vendor said (see shared/gateway/wire/video.md, "Poll"). */
+/** The vendor's answer as form B wraps it (see shared/gateway/wire/video.md, "Poll"). */
 function enveloped(data: Json, more: object = {}): Json {
   const row = { id: 12, task_id: 'task_x', status: 'SUCCESS', progress: '100%', fail_reason: '', ...more }
   return { code: 'success', message: '', data: { ...row, data } }

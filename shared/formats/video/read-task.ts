@@ -10,37 +10,37 @@ import { videoError } from '../../text/en/errors/video.ts'
 import { definedFields } from '../../defined-fields.ts'
 
 /**
- * What an answer says of a task, whichever shape it has (see shared/gateway/wire/video.md, "Create", "Poll" and
- * "Routes of the video object").
+ * The facts about a task in an answer of any shape (see shared/gateway/wire/video.md, "Create", "Poll" and "Routes of
+ * the video object").
  */
 export interface TaskAnswer {
   readonly taskId?: string
-  /** As the gateway spells it; left out when it says nothing. */
+  /** As the gateway spells it; left out when it states none. */
   readonly status?: string
   readonly phase: TaskPhase
-  /** 0 to 100. */
+  /** In per cent, 0 to 100. */
   readonly progress?: number
-  /** The videos it brought, in the order of the answer; none unless the task succeeded and says where they are. */
+  /** The videos in the order of the answer; none unless the task succeeded and the answer says where they are. */
   readonly videos: readonly VideoLinks[]
-  /** What the result is, as the gateway spells it: `mp4`. Of a task that succeeded. */
+  /** The format of the result of a task that succeeded, as the gateway spells it: `mp4`. */
   readonly format?: string
-  /** When the first video's first link expires, in milliseconds since 1970, where it can be known. */
+  /** When the first link of the first video expires, in milliseconds since 1970, if known. */
   readonly expiresAt?: number
   /**
-   * What the gateway charged for it in its own quota, and the group of the key (see shared/gateway/wire/new-api.md,
-   * "Video tasks").
+   * The charge in the gateway's own quota, and the group of the key (see shared/gateway/wire/new-api.md, "Video
+   * tasks").
    */
   readonly quota?: number
   readonly group?: string
-  /** Why a failed task failed, in the gateway's words. */
+  /** The reason why a task failed, in the gateway's words. */
   readonly failure?: string
   readonly failureCode?: string
 }
 
 /**
- * Reads the answer to a poll of a task (see shared/gateway/wire/video.md, "Poll"). An object without a status is a
- * task that is still being worked on. `progress` is in per cent, `expiresAt` in milliseconds since 1970. The error is
- * that of an error body with a good status, or `invalid-response` for a body that is not an object.
+ * Reads the answer to a poll of a task (see shared/gateway/wire/video.md, "Poll"). An object without a status is a task
+ * that is still running. `progress` is in per cent, `expiresAt` in milliseconds since 1970. The error is that of an
+ * error body with a 2xx status, or `invalid-response` for a body that is not an object.
  */
 export function readTask(body: Json, context: ErrorContext = {}): Result<TaskAnswer> {
   if (!isJsonObject(body)) return err(notATask)
@@ -72,22 +72,22 @@ function chargeOf(layers: readonly JsonObject[]): Pick<TaskAnswer, 'quota' | 'gr
   return { quota: Number(charged['quota']), ...(group !== undefined && { group }) }
 }
 
-/** What envelopes have as their `code` when all went well. */
+/** Whether this is the `code` of an envelope whose request succeeded. */
 function isGoodCode(code: Json | undefined): boolean {
   const word = typeof code === 'string' ? code.toLowerCase() : code
   return word === 'success' || word === 'ok' || word === 0 || word === 200 || word === '0' || word === '200'
 }
 
 /**
- * The id of a task: `task_id`, `id`, `data.task_id` or `data.id`, or `data` itself when it is a text (see
- * shared/gateway/wire/video.md, "Create"); `undefined` where there is none.
+ * The id of a task: `task_id`, `id`, `data.task_id`, `data.id` or `output.task_id`, or `data` itself when it is a text
+ * (see shared/gateway/wire/video.md, "Create"); `undefined` if there is none.
  */
 export function taskIdOf(body: JsonObject): string | undefined {
   const data = body['data']
   if (typeof data === 'string') return idOf(body['task_id']) ?? idOf(body['id']) ?? idOf(data)
   const inner = isJsonObject(data) ? data : {}
   const output = isJsonObject(body['output']) ? body['output'] : {}
-  // A row's number (form B) stands beside the task's id, which comes first.
+  // Form B also has a row number as `id`: the task's id comes first in this list.
   return [body['task_id'], body['id'], inner['task_id'], inner['id'], output['task_id']]
     .map(idOf)
     .find((id) => id !== undefined)
@@ -98,7 +98,7 @@ function idOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
-/** The answer itself, then its envelope's content, then what the vendor said inside it. */
+/** The answer itself, then the content of its envelope, then the vendor's answer inside that. */
 function layersOf(body: JsonObject): JsonObject[] {
   const data = body['data']
   const inner = isJsonObject(data) ? data['data'] : undefined
@@ -115,7 +115,7 @@ function firstText(layers: readonly JsonObject[], names: readonly string[]): str
   return undefined
 }
 
-/** `"30%"`, `"30"`, `30`; a fraction below one is a share of the whole. */
+/** Progress in per cent from `"30%"`, `"30"` or `30`; a number between 0 and 1 is a fraction of the whole. */
 function progressOf(value: unknown): number | undefined {
   const text = typeof value === 'string' ? value.replace('%', '').trim() : value
   const number = typeof text === 'string' && text !== '' ? Number(text) : text
@@ -124,14 +124,17 @@ function progressOf(value: unknown): number | undefined {
   return Math.min(100, Math.round(isShare ? number * 100 : number))
 }
 
-/** The link's own parameters say more than `expires_at`, which some gateways set to the end of the task's record. */
+/** Prefers the link's own parameters to `expires_at`, which some gateways set to the end of the task's record. */
 function expiryOf(layers: readonly JsonObject[], videos: readonly VideoLinks[]): number | undefined {
   const first = videos[0]?.[0]
   const ofLink = first === undefined ? undefined : expiryOfLink(first)
   return ofLink ?? layers.map((layer) => momentOf(layer['expires_at'])).find((at) => at !== undefined)
 }
 
-/** `data.fail_reason`, `error.message`, `data.error.message`, `message`, then what vendors call it. */
+/**
+ * Takes the first of `data.fail_reason`, `fail_reason`, the messages of `error`, `data.error` and `data.data.error`,
+ * `message`, and the keys of vendors.
+ */
 function failureOf(body: JsonObject): Pick<TaskAnswer, 'failure' | 'failureCode'> {
   const data = isJsonObject(body['data']) ? body['data'] : {}
   const inner = isJsonObject(data['data']) ? data['data'] : {}
@@ -143,7 +146,7 @@ function failureOf(body: JsonObject): Pick<TaskAnswer, 'failure' | 'failureCode'
     body['message'],
     inner['task_status_msg'],
     inner['message'],
-    // Some gateways put the reason where the address would be.
+    // Some gateways put the reason in the place of the address.
     ...[body['result_url'], data['result_url'], body['url'], data['url']].filter(isNoAddress),
   ]
   const failure = reasons

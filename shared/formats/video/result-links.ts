@@ -2,11 +2,11 @@ import { isDataAddress, isResultAddress } from '../../gateway/result-address.ts'
 import { isJsonObject, type Json } from '../../json.ts'
 import { maxFilesPerAnswer } from '../../limits.ts'
 
-/** The addresses that hand out the same video, in the order to try them. */
+/** Alternative addresses of the same video, in the order to try them. */
 export type VideoLinks = readonly string[]
 
 /**
- * Where the address of a finished video may lie, the most trustworthy place first (see shared/gateway/wire/video.md,
+ * Possible places of the address of a finished video, the most trustworthy first (see shared/gateway/wire/video.md,
  * "Result address").
  */
 const places: readonly string[] = [
@@ -30,13 +30,13 @@ const places: readonly string[] = [
   'data.fail_reason',
 ]
 
-/** Keys that name a video wherever they are, for answers that no place of the list fits. */
+/** Keys that indicate a video at any place, for answers that have none of the places in the list. */
 const tellingKey = /^(?:(?:video|download|content|file|result)_?ur[li]s?|ur[li]s?|videos)$/i
 
-/** What members of a list say of themselves that are no video, such as a cover. */
+/** Types of list members that are not videos, such as a cover. */
 const notVideo = /^(?:image|cover|poster|thumbnail)/i
 
-/** Objects that hold what was sent in, or an image, and not what came out. */
+/** Keys of objects that contain the input, or an image, and not the result. */
 const inputKeys = new Set([
   'properties',
   'input',
@@ -52,9 +52,9 @@ const inputKeys = new Set([
 ])
 
 /**
- * The videos in the answer of a succeeded task, in its order (see shared/gateway/wire/video.md, "Result address"):
- * for each a list of addresses that lead to it. Texts that are no address (`isResultAddress`) are skipped, since
- * error texts stand in the same places. An empty list where there is none.
+ * The videos in the answer of a succeeded task, in order (see shared/gateway/wire/video.md, "Result address"): for each
+ * a list of addresses that lead to it. Texts that are not addresses (`isResultAddress`) are skipped, since error texts
+ * may be in the same places. An empty list if there are none.
  */
 export function resultVideoLinks(body: Json): VideoLinks[] {
   const placeLinks = places.map((path) => videoLinksAt(at(body, path))).reduce(together, [])
@@ -62,7 +62,10 @@ export function resultVideoLinks(body: Json): VideoLinks[] {
   return videos.slice(0, maxFilesPerAnswer).map((links) => [...new Set(links)])
 }
 
-/** Two places tell of the same videos in the same order, unless one of them names the address of another video. */
+/**
+ * Merges the addresses from two places, which list the same videos in the same order. Leaves out an address that
+ * belongs to another video.
+ */
 function together(left: VideoLinks[], right: VideoLinks[]): VideoLinks[] {
   const longer = right.length < left.length ? left : right
   return longer.map((_, index) => {
@@ -81,7 +84,7 @@ function mayBeVideo(member: Json): boolean {
   return typeof type !== 'string' || !notVideo.test(type)
 }
 
-/** A text, or an object that holds one, such as a list's member. */
+/** The addresses in a text, or in an object such as a list member. */
 function linksIn(value: Json | undefined): string[] {
   if (isJsonObject(value)) {
     const { url, uri, video_url, gcsUri, video } = value

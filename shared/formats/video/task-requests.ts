@@ -5,21 +5,24 @@ import { videoError } from '../../text/en/errors/video.ts'
 
 /**
  * Builds the GET request that polls a task (see shared/gateway/wire/video.md, "Poll"). The id is percent-encoded: ids
- * of older gateways hold characters with a meaning in an address.
+ * of older gateways contain reserved characters.
  */
 export function taskRequest(family: VideoFormatId, taskId: string): WireRequest {
   return plainGet(`${formatRegistry[family].route.path}/${encodeURIComponent(taskId)}`)
 }
 
 /**
- * Where the file of a task is handed out that names no address (see shared/gateway/wire/video.md, "Poll" and
- * "Routes of the video object").
+ * The path of a task's file if its answer has no address (see shared/gateway/wire/video.md, "Poll" and "Routes of the
+ * video object").
  */
 export function taskContentPath(taskId: string): string {
   return `/v1/videos/${encodeURIComponent(taskId)}/content`
 }
 
-/** The list of files of a task, on gateways of form D (see shared/gateway/wire/video.md, "Files of a task"). */
+/**
+ * Builds the GET request for the list of a task's files, on gateways of form D (see shared/gateway/wire/video.md,
+ * "Files of a task").
+ */
 export function taskArtifactsRequest(taskId: string): WireRequest {
   return plainGet(`/v1/tasks/${encodeURIComponent(taskId)}/artifacts`)
 }

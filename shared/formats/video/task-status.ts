@@ -1,10 +1,7 @@
-/** Where a task stands. `unheard-of`: a word nobody knows, or none; it is taken as still being worked on. */
+/** The state of a task. `unheard-of`: an unknown status or none, which counts as still running. */
 export type TaskPhase = 'pending' | 'running' | 'succeeded' | 'failed' | 'unheard-of'
 
-/**
- * Every word that gateways and vendors are known to use (see shared/gateway/wire/video.md, "Statuses"), compared without
- * case.
- */
+/** The known status words of gateways and vendors (see shared/gateway/wire/video.md, "Statuses"), in lower case. */
 const words: Readonly<Record<Exclude<TaskPhase, 'unheard-of'>, readonly string[]>> = {
   pending: ['submitted', 'queued', 'pending', 'created', 'queueing', 'in_queue', 'preparing', 'not_start'],
   running: ['processing', 'in_progress', 'running', 'generating'],

@@ -8,9 +8,9 @@ import type { VideoInput, VideoInputFile } from './video-input.ts'
 import { videoError } from '../../text/en/errors/video.ts'
 
 /**
- * The JSON body of a request for a video (see shared/gateway/wire/video.md, "Create"), with files as data addresses
- * inside it. A key of `extra` replaces the field of that name, also model and prompt. The error is `invalid-input`:
- * no model, or no prompt.
+ * The JSON body of a request for a video (see shared/gateway/wire/video.md, "Create"), which contains files as data
+ * addresses. A key of `extra` replaces the field of that name, also model and prompt. The error is `invalid-input`: no
+ * model, or no prompt.
  */
 export function videoBody(input: VideoInput): Result<JsonObject> {
   const checked = checkInput(input)
@@ -20,7 +20,7 @@ export function videoBody(input: VideoInput): Result<JsonObject> {
   return ok({ ...body, ...input.extra })
 }
 
-/** The same without files, for a form that carries them as fields of their own. The error is that of `videoBody`. */
+/** The same without files, for a form that has them as fields of their own. The error is that of `videoBody`. */
 export function videoTexts(input: VideoInput): Result<JsonObject> {
   return videoBody({ ...input, files: [] })
 }
@@ -35,7 +35,7 @@ function checkInput({ model, prompt, extra }: VideoInput): Result<void> {
   })
 }
 
-/** One file of a field is a text, several are a list; a field for lists has one always. */
+/** The files by field: a text for one file, a list for several, and always a list in a field for lists. */
 function fileParameters(files: readonly VideoInputFile[]): Record<string, Json> {
   const parameters: Record<string, Json> = {}
   for (const name of new Set(files.map(({ field }) => field))) {

@@ -3,17 +3,19 @@ import { fieldsText } from '../../text/en/fields.ts'
 import { videoMetadataFields } from './video-metadata-fields.ts'
 import { videoText, type videoTexts } from '../../text/en/video.ts'
 
-/** A body field that an image can be sent in. */
+/** A body field for an image. */
 export interface VideoFileField {
   /** The wire name, dotted for nested objects. */
   readonly name: string
   readonly label: () => string
   readonly help: () => string
-  /** Whether it takes several: they are sent as a list. */
+  /** Whether it accepts several images, which are sent as a list. */
   readonly isList: boolean
 }
 
-/** Where an image can go (see shared/gateway/wire/video.md, "Create"). Which of them a model reads is not documented. */
+/**
+ * The fields for images (see shared/gateway/wire/video.md, "Create"). Which of them a model reads is not documented.
+ */
 export const videoFileFields: readonly VideoFileField[] = [
   fileField('image', 'image'),
   fileField('images', 'images', true),
@@ -142,7 +144,7 @@ const seedField: Field = {
   group: 'common',
 }
 
-/** The same field in the other group. */
+/** Returns the same field in the group `more`. */
 function inMore(field: Field): Field {
   return { ...field, group: 'more' }
 }

@@ -2,8 +2,8 @@ import type { Field } from '../field.ts'
 import { videoText } from '../../text/en/video.ts'
 
 /**
- * What vendors are known to read from `metadata` (see shared/gateway/wire/video.md, "Create"). Other keys of it are kept as
- * they are.
+ * Keys of `metadata` that vendors are known to read (see shared/gateway/wire/video.md, "Create"). Other keys are kept
+ * unchanged.
  */
 export const videoMetadataFields: readonly Field[] = [
   {

@@ -1,12 +1,12 @@
 import type { VideoFormatId } from '../registry.ts'
 
-/** What is different about one route for videos, as data: the contract of the window needs it at the start. */
+/** The properties in which the routes for videos differ, as data: the contract of the window needs them at startup. */
 export interface VideoRoute {
-  /** The field that carries the image a video begins with. */
+  /** The field for the first frame of a video. */
   readonly firstFrameField: 'image' | 'input_reference'
-  /** Whether images can travel as files of a form. */
+  /** Whether images can be sent as files of a multipart form. */
   readonly takesForms: boolean
-  /** Whether a finished video can be changed by a sentence. */
+  /** Whether a prompt can change a finished video. */
   readonly canRemix: boolean
 }
 

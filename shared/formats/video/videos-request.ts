@@ -6,8 +6,8 @@ import type { VideoInput } from './video-input.ts'
 import { formatRegistry } from '../registry.ts'
 
 /**
- * Builds POST /v1/videos (see shared/gateway/wire/video.md, "Routes of the video object"), as a multipart form with
- * the files in it, or as JSON with the files as text. The error is `invalid-input`: no model, or no prompt.
+ * Builds POST /v1/videos (see shared/gateway/wire/video.md, "Routes of the video object"), as a multipart form that
+ * contains the files, or as JSON with the files as text. The error is `invalid-input`: no model, or no prompt.
  */
 export function buildVideosRequest(input: VideoInput): Result<WireRequest> {
   const isForm = input.encoding === 'multipart'
