@@ -253,7 +253,6 @@ export function useWriteTurn() {
   })
 }
 
-/** Retries an answer. */
 export function useRetryAnswer() {
   const getReady = useGetReady()
   const take = useTakeConversation()
@@ -369,7 +368,6 @@ function idsIn(input: Input<KeepingCommand>): readonly string[] {
   return 'states' in input ? input.states.map(({ id }) => id) : []
 }
 
-/** Duplicates a conversation. */
 export function useDuplicateConversation() {
   const saveFirst = useSaveFirst()
   const take = useTakeConversation()

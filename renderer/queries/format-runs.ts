@@ -121,7 +121,6 @@ export function useRunById(runId: string): RunById {
   }
 }
 
-/** Stops a run by its id. */
 export function useStopRun(): (runId: string) => void {
   const bridge = useBridge()
   return (runId) => void bridge.call('runs.stop', { id: runId })

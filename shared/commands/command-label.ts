@@ -2,7 +2,6 @@ import { commandsText } from '../text/en/commands.ts'
 import { tabIds, tabLabel } from '../tabs.ts'
 import type { CommandId, CommandScope } from './commands.ts'
 
-/** The label of a command. */
 export function commandLabel(id: CommandId): string {
   const text = commandsText()
   const digit = /\d$/.exec(id)?.[0]

@@ -13,7 +13,6 @@ export function isSecretHeader(name: string): boolean {
   return isKeyHeader(name) || /^(?:set-)?cookie2?$/i.test(name) || secretWords.test(name)
 }
 
-/** Whether a value is masked. */
 export function isMasked(value: string): boolean {
   return /•{4}|\*{4}/.test(value)
 }

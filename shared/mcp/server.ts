@@ -103,7 +103,6 @@ export const mcpChangesSchema = z.object({
 
 export type McpChanges = z.infer<typeof mcpChangesSchema>
 
-/** A server for display. */
 export const mcpServerSchema = z.object({
   id: z.string(),
   ...mcpDefinitionSchema.shape,

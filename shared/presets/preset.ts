@@ -101,7 +101,6 @@ export const savedPresetSchema = z.object({
 
 export type SavedPreset = z.infer<typeof savedPresetSchema>
 
-/** Returns the newest version. */
 export function newestPreset({ versions }: Pick<SavedPreset, 'versions'>) {
   const [newest] = versions
   if (newest === undefined) throw new Error('A preset of the library has a version')

@@ -48,7 +48,6 @@ export const textSetSchema = z.object({
 
 export type TextSet = z.infer<typeof textSetSchema>
 
-/** A set in a list. */
 export const textSetSummarySchema = z.object({
   id: z.string(),
   kind: z.enum(textSetKinds),

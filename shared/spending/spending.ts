@@ -84,7 +84,6 @@ export const spendingRowSchema = z.extend(spentSchema, {
 
 export type SpendingRow = z.infer<typeof spendingRowSchema>
 
-/** A value to filter by. */
 const spendingChoiceSchema = z.object({ value: z.string(), label: z.string() })
 
 /** The spending of one day: in total, and by the most expensive groups. */

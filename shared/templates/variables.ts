@@ -84,7 +84,6 @@ export function isFileType(type: VariableType | VariablePlace): type is FileType
   return fileTypes.some((one) => one === type)
 }
 
-/** Whether a file has a type. */
 export function isOfFileType({ mediaType }: Pick<MediaValue, 'mediaType'>, type: FileType): boolean {
   const [family = ''] = mediaType.split('/', 1)
   return type === 'file' || family === type || (type === 'audio' && family === 'video')

@@ -13,8 +13,8 @@ const families: readonly (readonly [RegExp, VocabularyId])[] = [
 ]
 
 /**
- * Returns the vocabulary that a model is known to use; `undefined` when it is not public. Only the end of the name is
- * matched: gateways add a provider in front (`openai/gpt-4o`).
+ * Returns the vocabulary that a model is known to use; `undefined` when it is not public. Only the part after the last
+ * `/` is matched: gateways add a provider in front (`openai/gpt-4o`).
  */
 export function vocabularyOf(model: string): VocabularyId | undefined {
   const name = model.toLowerCase().split('/').at(-1) ?? ''

@@ -58,7 +58,6 @@ export const savedToolSchema = z.object({
 
 export type SavedTool = z.infer<typeof savedToolSchema>
 
-/** Returns the newest version. */
 export function newestVersion({ versions }: SavedTool): ToolVersion {
   const [newest] = versions
   if (newest === undefined) throw new Error('A tool of the library has a version')

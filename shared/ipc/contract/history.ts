@@ -13,7 +13,6 @@ import { runSchema } from '../../runs/run.ts'
 import { command, event, type Contract } from '../define.ts'
 import { byId, byIds, nothing } from '../inputs.ts'
 
-/** All runs. */
 export const historyContract = {
   /** A page of the runs that match a filter, sorted, individually or with one line per group. */
   'history.list': command(historyListInputSchema, historyPageSchema),

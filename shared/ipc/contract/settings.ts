@@ -2,7 +2,6 @@ import { settingsPatchSchema, settingsSchema } from '../../settings/settings.ts'
 import { command, event, type Contract } from '../define.ts'
 import { nothing } from '../inputs.ts'
 
-/** The user's settings. */
 export const settingsContract = {
   'settings.get': command(nothing, settingsSchema),
   'settings.set': command(settingsPatchSchema, settingsSchema),
