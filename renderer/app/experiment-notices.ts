@@ -24,7 +24,7 @@ export function useExperimentNotices(say: (sentence: string) => void): void {
   const { notifiesOfRuns } = useSettings()
   const notify = useNotify()
   const { show } = useToast()
-  const tell = useLatest(({ id, description, counts }: ExperimentSummary) => {
+  const notifyFinished = useLatest(({ id, description, counts }: ExperimentSummary) => {
     const { status } = experimentsText()
     const title = status.finished(description === '' ? experimentsText().unnamed : description)
     const body = status.counts({ passed: counts.done, failed: counts.failed, errors: counts.error })
@@ -46,10 +46,10 @@ export function useExperimentNotices(say: (sentence: string) => void): void {
     void client.fetchQuery({ ...experimentsQuery(bridge), staleTime: 0 }).then(
       (all) => {
         for (const experiment of all)
-          if (ended.includes(experiment.id) && experiment.state === 'finished') tell(experiment)
+          if (ended.includes(experiment.id) && experiment.state === 'finished') notifyFinished(experiment)
       },
       // If the experiment cannot be read there is no notification; the tab shows the error.
       () => undefined,
     )
-  }, [running, bridge, client, tell])
+  }, [running, bridge, client, notifyFinished])
 }

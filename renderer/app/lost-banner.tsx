@@ -47,14 +47,14 @@ function useLatestBreak(): readonly [Break | undefined, () => void] {
   const bridge = useBridge()
   const [latest, setLatest] = useState<Break>()
   useEffect(() => {
-    const look = () =>
+    const update = () =>
       setLatest((before) => {
         const isBroken = before !== undefined && before.endedAt === undefined
         if (bridge.state === 'open') return isBroken ? { ...before, endedAt: Date.now() } : before
         return isBroken ? before : { since: Date.now(), endedAt: undefined }
       })
-    look()
-    return bridge.onState(look)
+    update()
+    return bridge.onState(update)
   }, [bridge])
   return [latest, useCallback(() => setLatest(undefined), [])]
 }

@@ -76,8 +76,8 @@ function useSpokenRuns(say: (sentence: string) => void): void {
         for (const run of endedBetween(before, now)) {
           const tab = tabOfRun(run)
           // A failure on screen is announced there as an alert.
-          const isHeard = run.status === 'failed' && parseRoute(location.hash).tab === tab
-          if (!isHeard && !isStepOfResult(run.format)) say(titleOfEnd(run))
+          const isAlert = run.status === 'failed' && parseRoute(location.hash).tab === tab
+          if (!isAlert && !isStepOfResult(run.format)) say(titleOfEnd(run))
         }
       }),
     [store, say],
@@ -138,14 +138,14 @@ function useBackupNotices(): void {
   const bridge = useBridge()
   const notify = useNotify()
   const { show } = useToast()
-  const isTold = useRef(false)
+  const isReported = useRef(false)
   useEffect(
     () =>
       bridge.on('backup.scheduledChanged', ({ isWriting, error }) => {
         if (isWriting) return
-        const wasTold = isTold.current
-        isTold.current = error !== undefined
-        if (error === undefined || wasTold) return
+        const wasReported = isReported.current
+        isReported.current = error !== undefined
+        if (error === undefined || wasReported) return
         const title = appText().notices.backupFailed
         const place: Place = { tab: 'settings', rest: 'backup' }
         const run = (): void => navigate(place.tab, place.rest)

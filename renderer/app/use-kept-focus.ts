@@ -30,15 +30,15 @@ export function useKeptFocus(): void {
     if (shown.current === place) return undefined
     shown.current = place
     let frames = 0
-    let next = requestAnimationFrame(look)
-    function look(): void {
+    let next = requestAnimationFrame(restoreFocus)
+    function restoreFocus(): void {
       frames += 1
       const active = document.activeElement
       if (active !== null && active.closest('main') !== null) return
       const isLost = active === document.body && last.current instanceof Node && !last.current.isConnected
       const pane = paneToFocus()
       if (isLost && frames > 1 && pane !== null) pane.focus(quietly)
-      else if (frames < waitsFrames) next = requestAnimationFrame(look)
+      else if (frames < waitsFrames) next = requestAnimationFrame(restoreFocus)
     }
     return () => cancelAnimationFrame(next)
   }, [place])

@@ -23,7 +23,7 @@ export function useVideoNotices(say: (sentence: string) => void): void {
   const isOurs = notifiesOfVideos && !systemNotifications
   const { show } = useToast()
   /** Notifies the user in the window, in any tab. */
-  const tellInWindow = useLatest((job: VideoJob) => {
+  const notifyInWindow = useLatest((job: VideoJob) => {
     // A toast is announced as well, so `say` is only used without one.
     if (job.state !== 'done' || parseRoute(location.hash).tab === 'video') return say(newsTitle(job) ?? '')
     const { videoSaved, show: label } = appText().notices
@@ -36,10 +36,10 @@ export function useVideoNotices(say: (sentence: string) => void): void {
     if (known === undefined || jobs === undefined) return
     const isInFront = document.hasFocus()
     for (const job of newsOf(known, jobs)) {
-      if (isInFront) tellInWindow(job)
+      if (isInFront) notifyInWindow(job)
       else if (isOurs && mayNotify()) showNotice(noticeOf(job))
     }
-  }, [jobs, isOurs, tellInWindow])
+  }, [jobs, isOurs, notifyInWindow])
 }
 
 function noticeOf(job: VideoJob): Notice {

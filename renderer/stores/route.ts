@@ -19,14 +19,14 @@ export function navigate(tab: string, rest = ''): void {
 export type GoOn = (tab: string, rest?: string) => boolean
 
 /** How many delayed navigations have been requested so far. */
-let askings = 0
+let requestCount = 0
 
 /**
  * The last delayed navigation: from and to which address, which request it belonged to, and how many requests there
  * were by then.
  */
-let led:
-  | { readonly from: string; readonly to: string; readonly asking: number; readonly askings: number }
+let lastNavigation:
+  | { readonly from: string; readonly to: string; readonly request: number; readonly requestCount: number }
   | undefined
 
 /**
@@ -36,19 +36,19 @@ let led:
  */
 export function goOnFromHere(): GoOn {
   const address = location.hash
-  const asking = (askings += 1)
+  const request = (requestCount += 1)
   /** Whether only an earlier request from the same address has navigated since. */
   const wasOvertaken = () =>
-    led !== undefined &&
-    led.from === address &&
-    led.to === location.hash &&
-    led.asking < asking &&
-    asking <= led.askings
+    lastNavigation !== undefined &&
+    lastNavigation.from === address &&
+    lastNavigation.to === location.hash &&
+    lastNavigation.request < request &&
+    request <= lastNavigation.requestCount
   return (tab, rest) => {
     const isHere = location.hash === address || wasOvertaken()
     if (!isHere) return false
     navigate(tab, rest)
-    led = { from: address, to: location.hash, asking, askings }
+    lastNavigation = { from: address, to: location.hash, request, requestCount }
     return true
   }
 }

@@ -13,11 +13,11 @@ export function FilePicker({ ref, label, isFolder = false, onChoose, ...rest }: 
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const choose = useLatest(onChoose)
-  const isHeard = useRef(false)
+  const isListening = useRef(false)
   useEffect(() => {
     const { current } = input
-    if (current === null || isHeard.current) return
-    isHeard.current = true
+    if (current === null || isListening.current) return
+    isListening.current = true
     // A native listener, since React calls none after unmounting: the system's dialog stays open when its opener is
     // rendered again, for example as an empty list, and the chosen files must be accepted anyway.
     current.addEventListener('change', () => {

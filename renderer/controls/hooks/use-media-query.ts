@@ -30,21 +30,21 @@ function watchQuery(query: string): WatchedQuery {
   let known: boolean | undefined
   let stop: (() => void) | undefined
 
-  const ask = (): MediaQueryList => window.matchMedia(atTextScale(query))
-  const tell = (): void => {
+  const evaluate = (): MediaQueryList => window.matchMedia(atTextScale(query))
+  const notify = (): void => {
     for (const listener of listeners) listener()
   }
   function watch(): void {
-    const media = ask()
+    const media = evaluate()
     known = media.matches
     const onChange = (): void => {
       known = media.matches
-      tell()
+      notify()
     }
     const stopScale = onScaleChange(() => {
       stop?.()
       watch()
-      tell()
+      notify()
     })
     media.addEventListener('change', onChange)
     stop = () => {
@@ -64,7 +64,7 @@ function watchQuery(query: string): WatchedQuery {
         known = undefined
       }
     },
-    matches: () => known ?? ask().matches,
+    matches: () => known ?? evaluate().matches,
   }
 }
 

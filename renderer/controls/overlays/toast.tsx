@@ -82,7 +82,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 function Toasts() {
   const { toasts, close } = Base.useToastManager<ToastData>()
-  return toasts.map((toast) => <OneToast key={toast.id} toast={toast} onClose={() => close(toast.id)} />)
+  return toasts.map((toast) => <ToastView key={toast.id} toast={toast} onClose={() => close(toast.id)} />)
 }
 
 function messageOf({ title }: Base.Root.ToastObject<ToastData>): string | undefined {
@@ -90,7 +90,7 @@ function messageOf({ title }: Base.Root.ToastObject<ToastData>): string | undefi
 }
 
 /** The newest toast is in front. The timers of those behind it are paused, and restart once they are in front again. */
-function OneToast({ toast, onClose }: { toast: Base.Root.ToastObject<ToastData>; onClose: () => void }) {
+function ToastView({ toast, onClose }: { toast: Base.Root.ToastObject<ToastData>; onClose: () => void }) {
   const { update, close } = Base.useToastManager<ToastData>()
   const { id, limited: isBehind = false, data } = toast
   const milliseconds = data?.milliseconds ?? 0

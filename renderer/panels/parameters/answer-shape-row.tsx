@@ -37,7 +37,7 @@ export function AnswerShapeRow({ values, onChange }: AnswerShapeRowProps) {
   const form = useConversationForm()
   const { format } = form
   const schemaField = fieldOfSchema(format)
-  const sleepingField = `${schemaField} asleep`
+  const parkedField = `${schemaField} asleep`
   const moveDraft = (from: string, to: string): void => {
     const { drafts, setDraft } = useJsonDraftStore.getState()
     const text = drafts[draftPrefix(form, from) + schemaPlace]
@@ -52,8 +52,8 @@ export function AnswerShapeRow({ values, onChange }: AnswerShapeRowProps) {
   const change = (next: AnswerShape | undefined): void => {
     if (shape?.type === 'schema') setLastSchema(shape)
     // While another choice is active, an invalid schema draft must not prevent sending.
-    if (shape?.type === 'schema' && next?.type !== 'schema') moveDraft(schemaField, sleepingField)
-    if (shape?.type !== 'schema' && next?.type === 'schema') moveDraft(sleepingField, schemaField)
+    if (shape?.type === 'schema' && next?.type !== 'schema') moveDraft(schemaField, parkedField)
+    if (shape?.type !== 'schema' && next?.type === 'schema') moveDraft(parkedField, schemaField)
     onChange(withAnswerShape(values, format, next))
   }
   const choose = (next: string): void => {

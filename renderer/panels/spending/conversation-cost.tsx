@@ -28,8 +28,8 @@ export function ConversationCost({ id }: { id: string }) {
     <fieldset
       aria-label={text.ofConversation.label}
       title={[
-        ...(isRehearsed ? [] : [tell(paid, false)]),
-        ...(runsOf(rehearsed) === 0 ? [] : [tell(rehearsed, true)]),
+        ...(isRehearsed ? [] : [sentenceOf(paid, false)]),
+        ...(runsOf(rehearsed) === 0 ? [] : [sentenceOf(rehearsed, true)]),
       ].join('\n')}
       className={classNames(
         'tabular relative flex flex-none items-center gap-2 text-meta text-ink-3 @max-[419px]/head:only-spoken',
@@ -66,7 +66,7 @@ function kindsOf(spent: Spent): Kind[] {
     : [...kinds, { by: 'unknown', sum: spendingText().ofConversation.unknownRuns(unknownRuns) }]
 }
 
-function tell(spent: Spent, isRehearsed: boolean): string {
+function sentenceOf(spent: Spent, isRehearsed: boolean): string {
   return spendingText().ofConversation.told({
     measured: sumText(spent, 'measured'),
     estimated: sumText(spent, 'estimated'),

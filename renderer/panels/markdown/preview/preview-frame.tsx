@@ -28,13 +28,13 @@ function LiveFrame({ content, title, runsScripts, onStuck }: PreviewFrameProps) 
     let isThere = false
     let askedAt: number | undefined
     const frame = openFrame(place.current, { content, title, runsScripts }, () => (isThere = true))
-    const look = (): void => {
+    const checkAlive = (): void => {
       if (askedAt === undefined && isThere) {
         askedAt = performance.now()
         frame.ask(() => (askedAt = undefined))
       } else if (askedAt !== undefined && performance.now() - askedAt > stuckPreviewMs) whenStuck()
     }
-    const timer = runsScripts ? setInterval(look, askEveryMs) : undefined
+    const timer = runsScripts ? setInterval(checkAlive, askEveryMs) : undefined
     return () => {
       clearInterval(timer)
       frame.close()

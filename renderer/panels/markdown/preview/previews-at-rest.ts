@@ -18,9 +18,9 @@ export function restPreviews(): void {
   clearTimeout(timer)
   timer = setTimeout(() => {
     isAtRest = false
-    tell()
+    notify()
   }, restMs)
-  tell()
+  notify()
 }
 
 export function onPreviewsAtRest(listener: () => void): () => void {
@@ -37,6 +37,6 @@ export function usePreviewsAtRest(): boolean {
   )
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
