@@ -27,8 +27,8 @@ export interface CellJobs extends Pick<VideoService, 'create' | 'ofRun' | 'cance
 export interface CellAnswers {
   /** Returns the finished run by which a cell is judged; `undefined` while it or its job is still active. */
   runOf(run: Run): Run | undefined
-  /** `came` is the run's answer if it is already known; it is not read again then. */
-  read(run: Run, came?: Answer): Promise<Answer>
+  /** `received` is the run's answer if it is already known; it is not read again then. */
+  read(run: Run, received?: Answer): Promise<Answer>
 }
 
 export interface CellAnswersDependencies {
@@ -51,8 +51,8 @@ export function createCellAnswers({ runs, jobs, log }: CellAnswersDependencies):
       // The job was deleted permanently, so its outcome is unknown.
       return isWholeAnswer(run.status) ? { ...run, status: 'interrupted' } : run
     },
-    async read(run, came) {
-      if (!isJob(run)) return came ?? readAnswer(runs, run.id, log)
+    async read(run, received) {
+      if (!isJob(run)) return received ?? readAnswer(runs, run.id, log)
       const found = jobs.ofRun(run.id)
       return found.ok && found.value !== undefined
         ? answerOfJob(found.value.job, jobs.typeOf)

@@ -21,10 +21,12 @@ export function pairsOf(cells: readonly AnsweredCell[], seed: string): CellPair[
   const groups = Map.groupBy(cells, ({ caseIndex, repeat }) => `${caseIndex}:${repeat}`)
   const pairs: CellPair[] = []
   for (const group of groups.values())
-    for (const [index, one] of group.entries())
-      for (const other of group.slice(index + 1))
+    for (const [index, first] of group.entries())
+      for (const second of group.slice(index + 1))
         pairs.push(
-          chance(`${seed} ${one.id} ${other.id}`) % 2 === 0 ? { a: one, b: other } : { a: other, b: one },
+          chance(`${seed} ${first.id} ${second.id}`) % 2 === 0
+            ? { a: first, b: second }
+            : { a: second, b: first },
         )
   return pairs
 }
@@ -58,8 +60,8 @@ export function openPairs(pairs: readonly CellPair[], voted: readonly VotedPair[
     .map(({ pair }) => pair)
 }
 
-function keyOf(one: number, other: number): string {
-  return one < other ? `${one}:${other}` : `${other}:${one}`
+function keyOf(first: number, second: number): string {
+  return first < second ? `${first}:${second}` : `${second}:${first}`
 }
 
 /** Returns a pseudo-random number that is always the same for the same text. */

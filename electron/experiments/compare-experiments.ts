@@ -172,22 +172,22 @@ function compareCells(nowCells: readonly Cell[], place: Place, before: Before | 
   if (before === undefined)
     return { verdict: 'not-comparable', isInEveryRepeat: false, isCaseChanged: false, now }
   const { isCaseChanged } = before
-  const was = sideOf(before.cells, before.place)
-  const told = { isCaseChanged, isInEveryRepeat: false }
-  if (now.answered === 0 || was.answered === 0)
-    return { ...told, verdict: 'not-comparable', now, before: was }
+  const previous = sideOf(before.cells, before.place)
+  const common = { isCaseChanged, isInEveryRepeat: false }
+  if (now.answered === 0 || previous.answered === 0)
+    return { ...common, verdict: 'not-comparable', now, before: previous }
   // Compare with a common denominator, so that 2 of 3 and 4 of 6 are exactly equal.
-  const difference = now.passed * was.answered - was.passed * now.answered
+  const difference = now.passed * previous.answered - previous.passed * now.answered
   if (difference === 0) {
     const verdict = textsOf(nowCells) === textsOf(before.cells) ? 'same' : 'different'
-    return { ...told, verdict, now, before: was }
+    return { ...common, verdict, now, before: previous }
   }
   const isWorse = difference < 0
   return {
     verdict: isWorse ? 'regression' : 'fixed',
     isInEveryRepeat: isWorse
-      ? now.passed === 0 && was.passed === was.answered
-      : was.passed === 0 && now.passed === now.answered,
+      ? now.passed === 0 && previous.passed === previous.answered
+      : previous.passed === 0 && now.passed === now.answered,
     isCaseChanged,
     now: sideOf(nowCells, place, isWorse ? 'failed' : 'done'),
     before: sideOf(before.cells, before.place, isWorse ? 'done' : 'failed'),

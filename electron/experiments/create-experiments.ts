@@ -63,17 +63,17 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
   const { clock, emit, findConnection, nameOfConnection, findMedia, nameOfFile, hashOfFile } = dependencies
   const listeners = createCellListeners()
   const onChanged: ((id: string, cell?: Cell) => void)[] = []
-  const tell = (id: string, cell?: Cell): void => {
-    listeners.tell(id, cell)
+  const notify = (id: string, cell?: Cell): void => {
+    listeners.notify(id, cell)
     if (cell === undefined) emit('experiments.changed', { id })
     for (const listener of onChanged) listener(id, cell)
   }
-  const service = createExperimentService({ ...dependencies, onChanged: tell })
+  const service = createExperimentService({ ...dependencies, onChanged: notify })
   const voting = createVotes({
     database: dependencies.database,
     clock,
     experiments: service,
-    onChanged: tell,
+    onChanged: notify,
   })
 
   const plans = createPlansOfAsked({

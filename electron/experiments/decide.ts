@@ -38,8 +38,8 @@ const costIn =
 /** Tests whether more cases pass than before. `undefined` when no case was answered on both sides. */
 export function decideByPasses(pairs: readonly CasePair[]): Decision | undefined {
   const differences = pairs.flatMap(({ now, before }) => {
-    const [share, was] = [passShare(now), passShare(before)]
-    return share === undefined || was === undefined ? [] : share - was
+    const [share, previous] = [passShare(now), passShare(before)]
+    return share === undefined || previous === undefined ? [] : share - previous
   })
   const { length: count } = differences
   if (count === 0) return undefined
@@ -96,12 +96,12 @@ function decideFigure(
   metric: Metric,
 ): FigureDecision[] {
   const both = pairs.flatMap(({ now, before }) => {
-    const [value, was] = [meanOf(now, metric), meanOf(before, metric)]
-    return value === undefined || was === undefined ? [] : { value, was }
+    const [value, previous] = [meanOf(now, metric), meanOf(before, metric)]
+    return value === undefined || previous === undefined ? [] : { value, previous }
   })
   const { length: count } = both
   if (count === 0) return []
-  const differences = both.map(({ value, was }) => value - was)
+  const differences = both.map(({ value, previous }) => value - previous)
   const interval = meanInterval(differences)
   const { mean } = momentsOf(differences)
   const isApart = interval !== undefined && (interval.low > 0 || interval.high < 0)
@@ -110,7 +110,7 @@ function decideFigure(
     ...figure,
     verdict: isApart ? (mean < 0 ? 'better' : 'worse') : 'not-clear',
     count,
-    before: momentsOf(both.map(({ was }) => was)).mean,
+    before: momentsOf(both.map(({ previous }) => previous)).mean,
     difference: mean,
     ...(interval !== undefined && { interval }),
     ...(needed !== undefined && { moreCases: Math.max(1, Math.max(needed, leastPairs) - count) }),

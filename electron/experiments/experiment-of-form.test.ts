@@ -25,7 +25,7 @@ const image = (mediaId: string) => ({
 })
 const sound = { mediaId: 'm1', fileName: 'talk.mp3', mediaType: 'audio/mpeg', bytes: 9 }
 const row = (text: string) => ({ id: text, text })
-const odd = 'Say {{name}} and \\{{this}}'
+const textWithBraces = 'Say {{name}} and \\{{this}}'
 
 const sent = {
   'a text that is spoken by two voices': speechForm.toRequests(
@@ -33,7 +33,7 @@ const sent = {
       ...speechForm.initial,
       variables: noVariables,
       model: 'tts',
-      input: odd,
+      input: textWithBraces,
       voices: speechForm.initial.voices.map((voice) => ({ ...voice, isTicked: voice.name !== 'onyx' })),
       parameters: { speed: on(1.5) },
       extraJson: '{"note":"{{x}}"}',
@@ -45,7 +45,7 @@ const sent = {
       ...rerankForm.initial,
       variables: noVariables,
       models: ['r1', 'r2'],
-      query: odd,
+      query: textWithBraces,
       rows: [row('one'), row('{{two}}')],
       parameters: { top_n: on(1) },
     },
@@ -66,7 +66,7 @@ const sent = {
       ...embeddingsForm.initial,
       variables: noVariables,
       model: 'e',
-      rows: [row(odd)],
+      rows: [row(textWithBraces)],
       parameters: { input: on('string') },
     },
     context,
@@ -76,7 +76,7 @@ const sent = {
       ...imagesGenerateForm.initial,
       variables: noVariables,
       model: 'i',
-      prompt: odd,
+      prompt: textWithBraces,
       parameters: { n: on(2), size: on('1024x1024') },
     },
     context,
@@ -86,7 +86,7 @@ const sent = {
       ...imagesEditForm.initial,
       variables: noVariables,
       model: 'i',
-      prompt: odd,
+      prompt: textWithBraces,
       sources: [image('a'), image('b')],
       mask: image('m'),
       parameters: { n: on(2) },
@@ -98,7 +98,7 @@ const sent = {
       ...videoForm.initial,
       variables: noVariables,
       model: 'v',
-      prompt: odd,
+      prompt: textWithBraces,
       pictures: [
         { ...image('a'), field: 'image' },
         { ...image('z'), field: 'metadata.image_tail' },
@@ -113,7 +113,7 @@ const sent = {
       ...videoForm.initial,
       variables: noVariables,
       model: 'v',
-      prompt: odd,
+      prompt: textWithBraces,
       families: { practice: 'videos' },
       pictures: [
         { ...image('a'), field: 'image' },

@@ -96,7 +96,7 @@ export function toCell(row: Readonly<Record<string, unknown>>): Cell[] {
   const { run_id, answer_run_id, earlier_cost: earlierCost } = parsed.data
   const earlierForeign = readAmounts(parsed.data.earlier_foreign)
   const known = outcomeSchema.safeParse(outcome === null ? undefined : parseOwnJson(outcome))
-  const came = known.success ? known.data : { results: [], metrics: {} }
+  const stored = known.success ? known.data : { results: [], metrics: {} }
   return [
     {
       id,
@@ -109,9 +109,9 @@ export function toCell(row: Readonly<Record<string, unknown>>): Cell[] {
       ...(answer_run_id !== null && { answerRunId: answer_run_id }),
       ...(not_before !== null && { notBefore: not_before }),
       ...(typeof sent_at === 'number' && { sentAt: sent_at }),
-      ...came,
+      ...stored,
       metrics: {
-        ...came.metrics,
+        ...stored.metrics,
         ...(earlierCost > 0 && { earlierCost }),
         ...(earlierForeign.length > 0 && { earlierForeign }),
       },

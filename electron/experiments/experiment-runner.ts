@@ -100,7 +100,7 @@ export function createExperimentRunner(
       // Load the prices now, so that the first answers have a cost as soon as they end.
       for (const connectionId of experiment.paces.keys()) void dependencies.pricesOf(connectionId)
       cells.begin(experiment)
-      void comparing.lookAtAll(experiment)
+      void comparing.checkAll(experiment)
     },
     pause,
     async stop(id) {

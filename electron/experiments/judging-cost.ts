@@ -36,8 +36,8 @@ export interface JudgingCost {
 }
 
 /** The assumed length of an answer without a limit: 300 tokens. */
-const usualAnswer = 'word '.repeat(240)
-const usualQuestion = 'word '.repeat(16)
+const defaultAnswer = 'word '.repeat(240)
+const defaultQuestion = 'word '.repeat(16)
 
 /** The prices of the judging models, by connection id. */
 export type JudgePrices = ReadonlyMap<string, Pick<ModelPrices, 'has'> & EstimatingPrices>
@@ -71,9 +71,9 @@ export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): Ju
     const criterion = textOfValue(renderValue(check.value ?? '', row.vars))
     if (asks === 'embedder')
       return check.type === 'answer-relevance'
-        ? embed(check, [question(row), usualQuestion.repeat(3)])
-        : embed(check, [usualAnswer, criterion])
-    const asked = askedOf(check, row, { question: question(row), answer: usualAnswer })
+        ? embed(check, [question(row), defaultQuestion.repeat(3)])
+        : embed(check, [defaultAnswer, criterion])
+    const asked = askedOf(check, row, { question: question(row), answer: defaultAnswer })
     const judge = judgeOf(check.type)
     const [, step] = place.split('?')
     const before = step === undefined ? judge.preparing(asked) : Number(step) - 1
@@ -81,7 +81,7 @@ export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): Ju
       check,
       judge.messages(
         asked,
-        Array.from({ length: before }, () => usualQuestion),
+        Array.from({ length: before }, () => defaultQuestion),
       ),
     )
   }
@@ -92,7 +92,7 @@ export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): Ju
       check,
       choiceMessages(
         criterion,
-        variants.map(() => usualAnswer),
+        variants.map(() => defaultAnswer),
       ),
     )
   }

@@ -27,14 +27,14 @@ interface LimitedGateway {
   /** Whether a refused request counts as well. */
   readonly countsRefused: boolean
   /** The wait time in its answer, in milliseconds; by default none. */
-  readonly told?: (oldest: number, now: number) => number
+  readonly retryAfterMs?: (oldest: number, now: number) => number
 }
 
 /** Answers all requests, and advances the clock by a second or to the end of a wait, until the experiment ends. */
 async function play(
   { sent, host, service }: TestExperiments,
   id: string,
-  { perMinute, countsRefused, told }: LimitedGateway,
+  { perMinute, countsRefused, retryAfterMs }: LimitedGateway,
 ): Promise<{ admitted: number; refused: number; minutes: number }> {
   const counted: number[] = []
   const result = { admitted: 0, refused: 0 }
@@ -52,7 +52,7 @@ async function play(
         const isTaken = recent.length < perMinute
         if (isTaken || countsRefused) counted.push(now)
         if (isTaken) answerInStream(sent[answered], 'ok')
-        else refuse(sent[answered], 429, told?.(recent[0] ?? now, now))
+        else refuse(sent[answered], 429, retryAfterMs?.(recent[0] ?? now, now))
         result[isTaken ? 'admitted' : 'refused'] += 1
       }
     }
@@ -84,12 +84,21 @@ function everySecondEarly(): () => number {
 it.each([
   ['60 cells', 60, 'counts what it refuses as well', { perMinute: 3, countsRefused: true }],
   ['15 cells', 15, 'counts what it takes alone', { perMinute: 3, countsRefused: false }],
-  ['15 cells', 15, 'names a wait of one second', { perMinute: 3, countsRefused: false, told: () => 1_000 }],
+  [
+    '15 cells',
+    15,
+    'names a wait of one second',
+    { perMinute: 3, countsRefused: false, retryAfterMs: () => 1_000 },
+  ],
   [
     '15 cells',
     15,
     'names the wait that is left',
-    { perMinute: 3, countsRefused: false, told: (oldest: number, now: number) => oldest + minute - now },
+    {
+      perMinute: 3,
+      countsRefused: false,
+      retryAfterMs: (oldest: number, now: number) => oldest + minute - now,
+    },
   ],
   ['10 cells', 10, 'takes one a minute', { perMinute: 1, countsRefused: true }],
 ] as const)(

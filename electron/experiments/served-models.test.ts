@@ -35,10 +35,10 @@ it.each([
   [undefined, [null, null, null, null]],
   [{ model: 'gpt-b' }, ['gpt-b', null, null, null]],
   [{ model: 'gpt-b', provider: 'Azure', retries: 2, fallbacks: 1 }, ['gpt-b', 'Azure', 2, 1]],
-])('exports who answered: %o', (servedBy, told) => {
+])('exports who answered: %o', (servedBy, expected) => {
   const experiment = { plan } as Parameters<typeof rowOf>[0]['experiment']
   const source = { experiment, nameOfFile: () => undefined, nameOfConnection: () => undefined }
   const row = rowOf(source, cellOf(1, servedBy))
-  expect([row.servedModel, row.servedProvider, row.gatewayRetries, row.gatewayFallbacks]).toEqual(told)
+  expect([row.servedModel, row.servedProvider, row.gatewayRetries, row.gatewayFallbacks]).toEqual(expected)
   expect(row).not.toHaveProperty('servedBy')
 })

@@ -31,9 +31,9 @@ it('tells every cell in batches, then what changed, each cell once a moment', as
   const { clock, listeners, batches, closing, ended } = watch(1_200)
   await vi.waitFor(() => expect(batches.map(({ cells }) => cells.length)).toEqual([500, 500, 200]))
 
-  listeners.tell('one', cellOf(7, { state: 'sending' }))
-  listeners.tell('other', cellOf(8))
-  listeners.tell(
+  listeners.notify('one', cellOf(7, { state: 'sending' }))
+  listeners.notify('other', cellOf(8))
+  listeners.notify(
     'one',
     cellOf(7, {
       state: 'failed',
@@ -63,7 +63,7 @@ it('tells every cell in batches, then what changed, each cell once a moment', as
 
   closing.abort()
   expect(await ended).toEqual(ok())
-  listeners.tell('one', cellOf(9))
+  listeners.notify('one', cellOf(9))
   expect(batches).toHaveLength(4)
 })
 

@@ -33,7 +33,7 @@ export interface CellListeners {
   /** Returns a function that removes the listener. */
   listen(id: string, listener: CellListener): () => void
   /** Notifies the listeners that a cell or the experiment's state has changed. */
-  tell(id: string, cell?: Cell): void
+  notify(id: string, cell?: Cell): void
 }
 
 export function createCellListeners(): CellListeners {
@@ -47,7 +47,7 @@ export function createCellListeners(): CellListeners {
         if (known.size === 0) listeners.delete(id)
       }
     },
-    tell(id, cell) {
+    notify(id, cell) {
       for (const listener of listeners.get(id) ?? []) listener(cell)
     },
   }

@@ -91,22 +91,22 @@ class UnreadableToken extends Error {
   }
 }
 
-type Operator = (one: number, other: number) => number
+type Operator = (left: number, right: number) => number
 
 /** Binary operators from lowest to highest precedence; operators of one level are left-associative. */
 const levels: readonly Readonly<Record<string, Operator>>[] = [
-  { or: (one, other) => Number(one !== 0 || other !== 0) },
-  { and: (one, other) => Number(one !== 0 && other !== 0) },
+  { or: (left, right) => Number(left !== 0 || right !== 0) },
+  { and: (left, right) => Number(left !== 0 && right !== 0) },
   {
-    '==': (one, other) => Number(one === other),
-    '!=': (one, other) => Number(one !== other),
-    '<': (one, other) => Number(one < other),
-    '<=': (one, other) => Number(one <= other),
-    '>': (one, other) => Number(one > other),
-    '>=': (one, other) => Number(one >= other),
+    '==': (left, right) => Number(left === right),
+    '!=': (left, right) => Number(left !== right),
+    '<': (left, right) => Number(left < right),
+    '<=': (left, right) => Number(left <= right),
+    '>': (left, right) => Number(left > right),
+    '>=': (left, right) => Number(left >= right),
   },
-  { '+': (one, other) => one + other, '-': (one, other) => one - other },
-  { '*': (one, other) => one * other, '/': (one, other) => one / other, '%': modulo },
+  { '+': (left, right) => left + right, '-': (left, right) => left - right },
+  { '*': (left, right) => left * right, '/': (left, right) => left / right, '%': modulo },
 ]
 
 /** The index of the comparison operators. */
@@ -147,8 +147,8 @@ function createParser(tokens: readonly string[]) {
       // mathjs evaluates `a < b < c` as two comparisons. It is rejected here because it is ambiguous.
       if (level === comparisons && count > 1) throw new UnreadableToken(peek())
       const operate = operators[next()]
-      const [one, other] = [left, binary(level + 1, depth)]
-      if (operate !== undefined) left = both(one, other, operate)
+      const [first, second] = [left, binary(level + 1, depth)]
+      if (operate !== undefined) left = both(first, second, operate)
     }
     return left
   }
@@ -172,7 +172,7 @@ function createParser(tokens: readonly string[]) {
     const base = primary(depth)
     if (peek() !== '^') return base
     next()
-    return both(base, signed(depth + 1), (one, other) => one ** other)
+    return both(base, signed(depth + 1), (left, right) => left ** right)
   }
 
   function primary(depth: number): Expression {
@@ -213,7 +213,7 @@ function createParser(tokens: readonly string[]) {
 
 function both(left: Expression, right: Expression, operate: Operator): Expression {
   return (values) => {
-    const [one, other] = [left(values), right(values)]
-    return one === undefined || other === undefined ? undefined : operate(one, other)
+    const [first, second] = [left(values), right(values)]
+    return first === undefined || second === undefined ? undefined : operate(first, second)
   }
 }

@@ -16,7 +16,7 @@ export function checksOf(assertion: Assertion): readonly Check[] {
 }
 
 /** promptfoo's default model for `moderation`. */
-export const usualModerator = 'omni-moderation-latest'
+export const defaultModerator = 'omni-moderation-latest'
 
 /**
  * Returns the grader of an assertion: its own, or the plan's. `moderation` needs a moderation model; its default uses
@@ -31,7 +31,7 @@ export function graderFor(
   if (isFor(grader)) return grader
   const connectionId = grader?.connectionId ?? variants[0]?.connectionId
   if (check.type !== 'moderation' || connectionId === undefined) return undefined
-  return { connectionId, format: 'moderations', model: usualModerator, parameters: {} }
+  return { connectionId, format: 'moderations', model: defaultModerator, parameters: {} }
 }
 
 /** Whether a grader is a moderation model, which flags categories instead of following a prompt. */

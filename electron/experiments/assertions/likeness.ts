@@ -76,10 +76,10 @@ export function rougeN(text: string, reference: string, n = 1): number {
   return common === 0 ? 0 : (2 * common) / (total(said) + total(wanted))
 }
 
-const longestGram = 4
+const maxGramSize = 4
 
 /** promptfoo's replacement for a precision of 0, which has no logarithm. */
-const leastPrecision = 1e-7
+const minPrecision = 1e-7
 
 /**
  * Returns BLEU of an answer against several references as in promptfoo, from 0 to 1: the geometric mean of the
@@ -89,12 +89,12 @@ export function bleu(text: string, references: readonly string[]): number {
   const words = spacedWordsOf(text)
   if (words.length === 0 || references.length === 0) return 0
   const wanted = references.map(spacedWordsOf)
-  const sizes = Math.min(longestGram, words.length)
+  const sizes = Math.min(maxGramSize, words.length)
   let logarithms = 0
   for (let size = 1; size <= sizes; size += 1) {
     const grams = countGrams(words, size)
     const common = Math.max(...wanted.map((reference) => overlap(grams, countGrams(reference, size))))
-    logarithms += Math.log(Math.max(common / total(grams), leastPrecision))
+    logarithms += Math.log(Math.max(common / total(grams), minPrecision))
   }
   const [closest = 0] = wanted
     .map(({ length }) => length)
@@ -119,7 +119,7 @@ function gleuOfOne(words: readonly string[], reference: readonly string[]): numb
   let common = 0
   let said = 0
   let wanted = 0
-  for (let size = 1; size <= longestGram; size += 1) {
+  for (let size = 1; size <= maxGramSize; size += 1) {
     const grams = countGrams(words, size)
     const others = countGrams(reference, size)
     common += overlap(grams, others)

@@ -33,8 +33,10 @@ function testOf(
   })
   const kind = outcomeElements[state]
   const message = kind === 'skipped' ? '' : attributes({ message: reasons[0] ?? error ?? state })
-  const told = escapeMarkup(reasons.join('\n') || (whole === undefined ? '' : errorLines(whole).join('\n')))
-  const outcome = kind === undefined ? '' : `<${kind}${message}>${told}</${kind}>`
+  const details = escapeMarkup(
+    reasons.join('\n') || (whole === undefined ? '' : errorLines(whole).join('\n')),
+  )
+  const outcome = kind === undefined ? '' : `<${kind}${message}>${details}</${kind}>`
   const output = text === null ? '' : `<system-out>${escapeMarkup(text)}</system-out>`
   return `<testcase${test}>${outcome}${output}</testcase>\n`
 }

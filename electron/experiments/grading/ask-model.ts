@@ -81,11 +81,11 @@ export async function askModel(
   })
   if (!started.ok) return started
   during.onStarted(started.value.id)
-  const came = await ended.promise
-  const { run } = came
+  const answered = await ended.promise
+  const { run } = answered
   onEnded(run)
   const refused = refusedTooOften(run, during.attempts(), clock.now())
-  if (refused !== undefined) return ok({ ...came, refused })
+  if (refused !== undefined) return ok({ ...answered, refused })
   const cost = moneyOfRun(run, await pricesOf(request.connectionId))
-  return ok({ ...came, ...(cost !== undefined && { cost }) })
+  return ok({ ...answered, ...(cost !== undefined && { cost }) })
 }

@@ -131,11 +131,11 @@ function isSame({ code, verdicts }, expected) {
 /** Returns the expected derived metrics that a program did not calculate; this app prints them in its table. */
 function missingFigures({ printed, figures }, expected = {}) {
   return Object.entries(expected).flatMap(([name, value]) => {
-    const isThere =
+    const isFound =
       figures === undefined
         ? printed.includes(String(Number(value.toPrecision(6))))
         : Math.abs(figures[name] - value) < 1e-9
-    return isThere ? [] : [`${name} is ${figures?.[name] ?? 'not there'}, not ${value}`]
+    return isFound ? [] : [`${name} is ${figures?.[name] ?? 'not there'}, not ${value}`]
   })
 }
 

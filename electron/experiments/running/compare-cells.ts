@@ -20,9 +20,9 @@ import type { RunnerContext } from './runner-context.ts'
 /** Settles cells whose assertions compare the answers of all variants, once all answers are known. */
 export interface CellComparing {
   /** Must be called when a cell of this case and repeat has changed: compares its group if it was the last one. */
-  look(experiment: ActiveExperiment, of: Pick<Cell, 'caseIndex' | 'repeat'>): Promise<void>
+  check(experiment: ActiveExperiment, of: Pick<Cell, 'caseIndex' | 'repeat'>): Promise<void>
   /** Checks every group with a waiting cell, as needed after a restart. */
-  lookAtAll(experiment: ActiveExperiment): Promise<void>
+  checkAll(experiment: ActiveExperiment): Promise<void>
   /** Asks the grader about the group that a cell represents. */
   ask(experiment: ActiveExperiment, cell: Cell, during: GradingObserver): Promise<Graded>
 }
@@ -100,7 +100,7 @@ export function createCellComparing(context: RunnerContext): CellComparing {
     })
   }
 
-  async function look(
+  async function check(
     experiment: ActiveExperiment,
     { caseIndex, repeat }: Pick<Cell, 'caseIndex' | 'repeat'>,
   ): Promise<void> {
@@ -142,12 +142,12 @@ export function createCellComparing(context: RunnerContext): CellComparing {
   }
 
   return {
-    look,
-    async lookAtAll(experiment) {
+    check,
+    async checkAll(experiment) {
       const groups = read(() => store.waitingGroups(experiment.id))
       if (!groups.ok) return log.warn(groups.error.message)
       // oxlint-disable-next-line no-await-in-loop -- one after the other: there may be thousands
-      for (const group of groups.value) await look(experiment, group)
+      for (const group of groups.value) await check(experiment, group)
     },
     ask(experiment, cell, during) {
       const { caseIndex, repeat, id: cellId } = cell

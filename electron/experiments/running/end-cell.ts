@@ -87,16 +87,16 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
   async function judge(
     experiment: ActiveExperiment,
     cell: Cell,
-    { run: began, answer: came, body, vectors }: CellReply,
+    { run: startedRun, answer: received, body, vectors }: CellReply,
     pace: ConnectionPace,
   ): Promise<void> {
-    const run = answers.runOf(began)
+    const run = answers.runOf(startedRun)
     // Its job continues without a slot of the connection; `jobChanged` reports its end.
     if (run === undefined) {
-      if (experiment.isStopping) stopJob(began.id)
+      if (experiment.isStopping) stopJob(startedRun.id)
       return release(experiment, cell.id, pace)
     }
-    const answer = await answers.read(run, came)
+    const answer = await answers.read(run, received)
     const listed = await dependencies.pricesOf(run.connectionId)
     const prices = withOwnPrice(listed, experiment.plan.variants[cell.variantIndex])
     const patterns = await patternsOfCell(experiment.plan, cell, answer, body)
@@ -109,7 +109,7 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
       write(() => store.setAnswered(cell.id, judged.waitsFor, judged.outcome))
       release(experiment, cell.id, pace)
     } else settle(experiment, cell, judged, pace)
-    if (isCompared) await comparing.look(experiment, cell)
+    if (isCompared) await comparing.check(experiment, cell)
   }
 
   function stopJob(runId: string): void {

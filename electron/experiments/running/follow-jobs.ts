@@ -21,7 +21,7 @@ export function createJobFollowing(context: RunnerContext, ending: CellEnding): 
   /** Pending updates by run: a job may change while its cell is being judged. */
   const turns = new Map<string, Promise<void>>()
 
-  async function look(runId: string): Promise<void> {
+  async function update(runId: string): Promise<void> {
     if (active.isClosed()) return
     const found = read(() => store.cellOfRun(runId))
     const run = runs.get(runId)
@@ -40,7 +40,7 @@ export function createJobFollowing(context: RunnerContext, ending: CellEnding): 
 
   function changed(runId: string): Promise<void> {
     const turn = (turns.get(runId) ?? Promise.resolve())
-      .then(() => look(runId))
+      .then(() => update(runId))
       .finally(() => {
         if (turns.get(runId) === turn) turns.delete(runId)
       })

@@ -41,14 +41,14 @@ export function judgeCell(
   grader: Pick<RunnerContext['grader'], 'progress'>,
   plan: ExperimentPlan,
   cell: Cell,
-  { run, answer, ...came }: JudgedAnswer,
+  { run, answer, ...details }: JudgedAnswer,
 ): JudgedCell | undefined {
   const planned = plan.cases[cell.caseIndex]
   if (planned === undefined) return undefined
   const row = wholeCase(plan, planned)
   const isCompared = comparedChecksOf(row.assertions).length > 0
   const { waitsFor = isCompared ? '' : undefined, outcomes, costs } = grader.progress(plan, cell)
-  const context = { ...came, graded: outcomes, judging: costs, known: knownMetrics(cell) }
+  const context = { ...details, graded: outcomes, judging: costs, known: knownMetrics(cell) }
   const judged =
     waitsFor === undefined || !isWholeAnswer(run.status)
       ? settleCell(run, answer, row, context)

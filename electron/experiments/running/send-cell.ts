@@ -57,7 +57,7 @@ export function createSendCell(
       }
       const outcome = { results: [], metrics: {}, error: started.error }
       ending.settle(experiment, cell, { state: 'error', outcome }, pace)
-      return comparing.look(experiment, cell)
+      return comparing.check(experiment, cell)
     }
     // A run that ended immediately was settled already.
     if (experiment.out.has(cell.id)) experiment.out.set(cell.id, started.value.id)

@@ -49,7 +49,7 @@ export function casesForSigns({ better, worse }: SignTest, count: number): numbe
 export const leastPairs = 8
 
 /** With more pairs the mean is normally distributed, and resampling would block the main process. */
-const mostDrawn = 1_000
+const maxDrawn = 1_000
 const draws = 1_000
 
 /**
@@ -59,7 +59,7 @@ const draws = 1_000
 export function meanInterval(differences: readonly number[]): Interval | undefined {
   const { length } = differences
   if (length < leastPairs) return undefined
-  if (length > mostDrawn) {
+  if (length > maxDrawn) {
     const { mean, deviation } = momentsOf(differences)
     const half = (z95 * deviation) / Math.sqrt(length)
     return { low: mean - half, high: mean + half }

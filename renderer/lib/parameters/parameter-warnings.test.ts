@@ -71,8 +71,8 @@ describe('what fields of one request say against each other', () => {
   ])(
     'what is switched on and left out is told beside its field, and warned of nowhere: %j',
     (values, isTold) => {
-      const told = omissionNotes(sent(values), 'chat')
-      expect(told).toEqual(isTold ? { stream_options: expect.stringContaining('Omitted') } : {})
+      const notes = omissionNotes(sent(values), 'chat')
+      expect(notes).toEqual(isTold ? { stream_options: expect.stringContaining('Omitted') } : {})
       expect(
         'stream_options' in sentSettings({ parameters: sent(values), format: 'chat', model: 'm' }, {}, []),
       ).toBe(!isTold)

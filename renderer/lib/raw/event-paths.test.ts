@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { detectedPath, findEventPaths, joinAt } from './event-paths.ts'
 
 const chat = ['Good', ' day'].map((content) => JSON.stringify({ id: 'c', choices: [{ delta: { content } }] }))
-const odd = ['One', ' two'].map((piece, index) =>
+const unknownEvents = ['One', ' two'].map((piece, index) =>
   JSON.stringify({ id: 'x', at: index, out: { tokens: [{ piece }], raw: `${index}` } }),
 )
 
@@ -15,15 +15,15 @@ it('offers what grows first, and what is the same everywhere last', () => {
 
 it('knows where the text stands in a stream of a known shape, and not in one of another', () => {
   expect(detectedPath(chat)).toBe('choices[0].delta.content')
-  expect(detectedPath(odd)).toBeUndefined()
+  expect(detectedPath(unknownEvents)).toBeUndefined()
   expect(detectedPath(['no JSON', '[DONE]'])).toBeUndefined()
 })
 
 it.each([
   [chat, 'choices[0].delta.content', 'Good day'],
-  [odd, 'out.tokens[0].piece', 'One two'],
-  [odd, 'out.tokens[1].piece', ''],
-  [odd, '__proto__.x', ''],
+  [unknownEvents, 'out.tokens[0].piece', 'One two'],
+  [unknownEvents, 'out.tokens[1].piece', ''],
+  [unknownEvents, '__proto__.x', ''],
   [['{"a":"1"}', 'no JSON', '{"a":2}', '{"a":"3"}'], 'a', '13'],
 ])('joins the texts at a place', (datas, path, text) => {
   expect(joinAt(datas, path).text).toBe(text)

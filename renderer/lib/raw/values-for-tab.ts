@@ -134,8 +134,8 @@ function leftOutOf(values: JsonObject, sought: readonly SoughtFile[]): LeftOutFi
   return sought.flatMap((one): LeftOutFile[] => {
     const { fileName, text } = one.carried
     if (!('file' in one)) return [{ fileName, why: one.lost }]
-    const isThere = isPlaced(values, one) || (text !== undefined && isInText(one) && holdsText(values, text))
-    return isThere ? [] : [{ fileName, why: 'noPlace' }]
+    const isKept = isPlaced(values, one) || (text !== undefined && isInText(one) && holdsText(values, text))
+    return isKept ? [] : [{ fileName, why: 'noPlace' }]
   })
 }
 

@@ -29,7 +29,7 @@ function errorOf(text: string) {
   return parsed.ok ? undefined : parsed.error
 }
 
-/** Formats a text for tables in the tests; the shell's own escapes stay readable. */
+/** Short for `String.raw`, which keeps the shell's escapes readable. */
 const raw = String.raw
 
 describe('the same request, as it is copied for', () => {

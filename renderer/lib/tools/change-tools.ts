@@ -110,17 +110,17 @@ export function removeTool(tools: Json, { path }: ToolEntry): Json {
  * the declarations and the provider's tools of generate-content.
  */
 export function swapTools(tools: Json, first: ToolEntry, second: ToolEntry): Json | undefined {
-  const one = homeOf(first)
-  const other = homeOf(second)
-  if (one.list.join('.') !== other.list.join('.') || one.index === other.index) return undefined
+  const from = homeOf(first)
+  const to = homeOf(second)
+  if (from.list.join('.') !== to.list.join('.') || from.index === to.index) return undefined
   let isWhole = true
-  const swapped = changeAt(tools, one.list, (list) => {
-    const a = Array.isArray(list) ? list[one.index] : undefined
-    const b = Array.isArray(list) ? list[other.index] : undefined
+  const swapped = changeAt(tools, from.list, (list) => {
+    const a = Array.isArray(list) ? list[from.index] : undefined
+    const b = Array.isArray(list) ? list[to.index] : undefined
     if (!Array.isArray(list) || a === undefined || b === undefined) return list
     // A provider's tool of generate-content is a key: its sibling keys would be moved too.
     isWhole = [first, second].every(({ path }, at) => isAlone(at === 0 ? a : b, path))
-    return list.with(one.index, b).with(other.index, a)
+    return list.with(from.index, b).with(to.index, a)
   })
   return isWhole ? swapped : undefined
 }

@@ -38,14 +38,14 @@ export function createCosineEngine(
   // Zero the padding of the rows, and the rows after the last.
   if (stride > length || count < room) numbers.fill(0, stride > length ? 0 : count * stride, out / 4)
   const norms = normsOf(block, length)
-  const there = new Uint8Array(count)
+  const hasVector = new Uint8Array(count)
   for (let row = 0; row < count; row += 1) {
     const norm = norms[row] ?? 0
     if (!exists(block, row) || !(norm > 0)) {
       numbers.fill(0, row * stride, (row + 1) * stride)
       continue
     }
-    there[row] = 1
+    hasVector[row] = 1
     const start = row * dimensions
     const scale = 1 / norm
     for (let at = 0; at < length; at += 1) numbers[row * stride + at] = (data[start + at] ?? 0) * scale
@@ -62,7 +62,7 @@ export function createCosineEngine(
     count,
     length,
     kernel: kernel.kind,
-    exists: (row) => there[row] === 1,
+    exists: (row) => hasVector[row] === 1,
     compare(row, from, to) {
       run(row * strideBytes, from, to)
       return lines
@@ -75,7 +75,7 @@ export function createCosineEngine(
         const to = Math.min(count, from + widest)
         run(queryAt, from, to)
         for (let row = from; row < to; row += 1)
-          if (there[row] === 1) cosines[row] = within(lines[row - from])
+          if (hasVector[row] === 1) cosines[row] = within(lines[row - from])
       }
       return cosines
     },

@@ -36,7 +36,7 @@ export function findDuplicates(
 
   for (let first = 0; first < engine.count; first += leftRows) {
     for (let start = first; start < engine.count; start += widest) compare(first, start)
-    // Half of a large heap is enough: the rest is cut off.
+    // Sorting takes time: cut the list only when it is several times too long.
     if (pairs.length > 4 * max) cutToBest(pairs, max)
   }
   cutToBest(pairs, max)

@@ -23,7 +23,7 @@ export function jacobi(symmetric: Float64Array, size: number): Eigen {
   return { values: Float64Array.from(order, (at) => matrix[at * size + at] ?? 0), vectors: sorted }
 }
 
-/** Returns the sum of what is left off the diagonal; 0 when it is only rounding errors. */
+/** Returns the sum of the squares off the diagonal; 0 when they are only rounding errors. */
 function offDiagonal(matrix: Float64Array, size: number): number {
   let off = 0
   let on = 0

@@ -13,13 +13,13 @@ export function VariantLabel({ index, label }: { index: number; label: string })
 }
 
 /** The maximum length of a name that fits on three lines of a narrow column. */
-const longestOnLines = 32
+const maxCharactersOnLines = 32
 
 /**
  * A variant in a narrow column with high rows: a short enough name wraps at its separators instead of being truncated.
  */
 export function VariantLines({ index, label }: { index: number; label: string }) {
-  if (label.length > longestOnLines) return <VariantLabel index={index} label={label} />
+  if (label.length > maxCharactersOnLines) return <VariantLabel index={index} label={label} />
   return (
     <span className="flex min-w-0 items-center gap-1.5 whitespace-normal">
       <VariantKey index={index} />

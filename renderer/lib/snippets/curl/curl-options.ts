@@ -94,9 +94,11 @@ const table: readonly (readonly [string, string, boolean, OptionPart])[] = [
   ].map(quietValue),
   ...['speed-limit Y', 'speed-time y', 'limit-rate'].map(quietValue),
   ...['insecure k', 'netrc n', 'netrc-optional', 'digest', 'ntlm', 'anyauth', 'basic', 'negotiate'].map(
-    other,
+    unsupported,
   ),
-  ...['location-trusted', 'proxytunnel p', 'use-ascii B', 'junk-session-cookies j', 'parallel Z'].map(other),
+  ...['location-trusted', 'proxytunnel p', 'use-ascii B', 'junk-session-cookies j', 'parallel Z'].map(
+    unsupported,
+  ),
   ...[
     'proxy x',
     'proxy-user U',
@@ -134,7 +136,7 @@ function quietValue(names: string): Row {
   return row(names, true, 'quiet')
 }
 
-function other(names: string): Row {
+function unsupported(names: string): Row {
   return row(names, false, 'other')
 }
 

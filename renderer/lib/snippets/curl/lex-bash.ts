@@ -41,7 +41,7 @@ export function lexBash(text: string): Result<Token[]> {
       return behind
     },
   ]
-  const here: Step = [
+  const hereDocument: Step = [
     /<<(-?)(?!<)[ \t]*(?:'([^'\n]*)'|"([^"\n]*)"|(\\?)([^\s;&|<>]+))/y,
     ([, dash, single, double, slash, bare]) => {
       endWord()
@@ -103,7 +103,7 @@ export function lexBash(text: string): Result<Token[]> {
     '#': [plain, [/#[^\n]*/y, () => undefined]],
     '\r': [lineEnd, space],
     '\n': [lineEnd],
-    '<': [here, redirect, substitution],
+    '<': [hereDocument, redirect, substitution],
     '>': [redirect, substitution],
     '&': [redirect, mark],
     '|': [mark],

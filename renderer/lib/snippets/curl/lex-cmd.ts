@@ -84,7 +84,7 @@ function endWord(word: WordBuilder, tokens: Token[]): void {
   if (made !== undefined) tokens.push({ type: 'word', word: made })
 }
 
-/** Returns the number of variables, up to the maximum for a command. */
+/** Adds a text with its variables. Returns their number, and stops when it exceeds the maximum for a command. */
 function addWithVariables(text: string, word: WordBuilder): number {
   const pattern = /%([A-Za-z_]\w*)%/g
   let end = 0

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import type { Assertion, Check } from '../../../../shared/experiments/assertion.ts'
-import { usualModerator } from '../../../../shared/experiments/plan-judges.ts'
+import { defaultModerator } from '../../../../shared/experiments/plan-judges.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { parseJson, type Json } from '../../../../shared/json.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
@@ -186,7 +186,7 @@ function Moderator({ check, onChange }: ValueFieldProps) {
   const grader = check.grader ?? {
     connectionId: plan.variants[0]?.connectionId ?? activeId,
     format: 'moderations' as const,
-    model: usualModerator,
+    model: defaultModerator,
     parameters: {},
   }
   return (

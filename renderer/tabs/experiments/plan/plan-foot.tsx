@@ -35,12 +35,12 @@ function DraftFoot() {
   const { experiment, plan } = usePlanEditor()
   const { id } = experiment
   const { data: known } = useQuery(planCheckQuery(useBridge(), id))
-  const { isBusy, lookAgain, send } = useStart()
+  const { isBusy, checkAgain, send } = useStart()
   const [check, setCheck] = useState<PlanCheck>()
   const isAsked = useStartRequest((request) => request.id === id)
   const count = plan.cases.length * plan.variants.length * plan.repeats
   const ask = (): void => {
-    void lookAgain().then((next) => {
+    void checkAgain().then((next) => {
       if (next !== undefined && next.problems.length === 0 && next.requests > 0) setCheck(next)
     })
   }

@@ -17,12 +17,12 @@ export function useStart() {
   const queryClient = useQueryClient()
   const { start, pause, stop, finish, planAgain } = useExperimentControl(id)
   const onError = useNoteFailure()
-  const [isLooking, setIsLooking] = useState(false)
+  const [isChecking, setIsChecking] = useState(false)
   const planNow = useLatest(() => JSON.stringify(plan))
   const readAgain = (): void =>
     void queryClient.invalidateQueries({ queryKey: experimentQuery(bridge, id).queryKey })
 
-  async function look(): Promise<PlanCheck | undefined> {
+  async function checkPlan(): Promise<PlanCheck | undefined> {
     const asked = planNow()
     const saved = await flush()
     if (!saved.ok) return undefined
@@ -31,15 +31,15 @@ export function useStart() {
       .fetchQuery({ ...planCheckQuery(bridge, id), staleTime: Infinity })
       .catch(() => undefined)
     // Check again when the plan was edited meanwhile: the cost may have changed.
-    return planNow() === asked ? check : look()
+    return planNow() === asked ? check : checkPlan()
   }
 
   return {
-    isBusy: isLooking || start.isPending || planAgain.isPending,
+    isBusy: isChecking || start.isPending || planAgain.isPending,
     /** Saves the current plan and returns its check; `undefined` when that fails. */
-    lookAgain: async () => {
-      setIsLooking(true)
-      return look().finally(() => setIsLooking(false))
+    checkAgain: async () => {
+      setIsChecking(true)
+      return checkPlan().finally(() => setIsChecking(false))
     },
     // The plan may no longer be in view when the start completes.
     send: (requests: number) =>
