@@ -17,7 +17,9 @@ export function useCheckUp(connection: Connection) {
       // Wait until edits are saved: the click that runs the check-up may also have committed a header that was being
       // typed.
       await whenConnectionsSaved(queryClient)
-      const saved = queryClient.getQueryData(connectionsQuery(bridge).queryKey)?.find((one) => one.id === id)
+      const saved = queryClient
+        .getQueryData(connectionsQuery(bridge).queryKey)
+        ?.find((candidate) => candidate.id === id)
       const request = { calls, ...(probesRoutes && { probesRoutes }) }
       if (saved !== undefined) startCheckUp(bridge, queryClient, saved, request)
     },

@@ -53,9 +53,9 @@ export function runningExperimentsQuery(bridge: Bridge) {
       const before = client.getQueryData<readonly WatchedExperiment[]>(queryKey) ?? []
       const running = await call(bridge, 'experiments.running', {}, { signal })
       const at = Date.now()
-      return running.map((one) => {
-        const samples = before.find(({ id }) => id === one.id)?.samples ?? []
-        return { ...one, samples: addSample(samples, { at, done: overOf(one.counts).done }) }
+      return running.map((experiment) => {
+        const samples = before.find(({ id }) => id === experiment.id)?.samples ?? []
+        return { ...experiment, samples: addSample(samples, { at, done: overOf(experiment.counts).done }) }
       })
     },
     refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? 1_000 : false),

@@ -12,7 +12,7 @@ it('asks for all items of a moment together, each once, and says which are not t
   })
   const asked = ['a', 'b', 'a', 'gone'].map((id) => itemAmongMany(bridge, id))
   const found = await Promise.allSettled(asked)
-  expect(found.map((one) => (one.status === 'fulfilled' ? one.value.id : 'not found'))).toEqual([
+  expect(found.map((result) => (result.status === 'fulfilled' ? result.value.id : 'not found'))).toEqual([
     'a',
     'b',
     'a',

@@ -10,7 +10,7 @@ export function mergeJobs(
   const jobs = new Map(known.map((job) => [job.id, job]))
   for (const job of changed) jobs.set(job.id, job)
   for (const id of removedIds) jobs.delete(id)
-  return [...jobs.values()].toSorted((one, other) => other.number - one.number)
+  return [...jobs.values()].toSorted((left, right) => right.number - left.number)
 }
 
 /** The jobs that reached, between two lists, a state worth a notice. */

@@ -6,10 +6,10 @@ import { notifyManager } from '@tanstack/react-query'
  */
 export function outcomeOf(change: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
-    const tell = (isMade: boolean): void => notifyManager.schedule(() => resolve(isMade))
+    const settle = (isMade: boolean): void => notifyManager.schedule(() => resolve(isMade))
     change.then(
-      () => tell(true),
-      () => tell(false),
+      () => settle(true),
+      () => settle(false),
     )
   })
 }

@@ -166,8 +166,8 @@ export function useDecideToolCalls(place: TurnPlace) {
           ? old
           : {
               ...old,
-              calls: old.calls.map((one) =>
-                one.callId === callId ? { ...one, source, status, output, isError } : one,
+              calls: old.calls.map((toolCall) =>
+                toolCall.callId === callId ? { ...toolCall, source, status, output, isError } : toolCall,
               ),
             },
       )

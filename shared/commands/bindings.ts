@@ -44,9 +44,9 @@ export function commandInFocus(
 }
 
 /** Whether two commands can be active at the same time, so that they cannot share keys. */
-export function meet(one: CommandId, other: CommandId): boolean {
-  const scopes = [commands[one].scope, commands[other].scope]
-  return one !== other && (scopes[0] === scopes[1] || scopes.includes('everywhere'))
+export function meet(first: CommandId, second: CommandId): boolean {
+  const scopes = [commands[first].scope, commands[second].scope]
+  return first !== second && (scopes[0] === scopes[1] || scopes.includes('everywhere'))
 }
 
 /** Returns the changes that give a command these keys and take them away from the commands that have them now. */

@@ -33,15 +33,15 @@ describe('the table of commands', () => {
   it.each([true, false])(
     'has no two first keys that collide where both commands answer (mac: %s)',
     (isMac) => {
-      const collisions = commandIds.flatMap((one) =>
+      const collisions = commandIds.flatMap((first) =>
         commandIds
-          .filter((other) => meet(one, other))
+          .filter((second) => meet(first, second))
           // Fixed commands may share Escape: it stops or closes whichever began last.
-          .filter((other) => commands[one].isFixed !== true || commands[other].isFixed !== true)
-          .filter((other) =>
-            defaultKeys(one, isMac).some((chord) => defaultKeys(other, isMac).includes(chord)),
+          .filter((second) => commands[first].isFixed !== true || commands[second].isFixed !== true)
+          .filter((second) =>
+            defaultKeys(first, isMac).some((chord) => defaultKeys(second, isMac).includes(chord)),
           )
-          .map((other) => `${one} ${other}`),
+          .map((second) => `${first} ${second}`),
       )
       expect(collisions).toEqual([])
     },

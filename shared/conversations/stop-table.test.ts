@@ -14,22 +14,22 @@ import { openToolCalls } from './tool-calls.ts'
  */
 interface Row {
   /** The label below the answer in English and Chinese; `''` for none. */
-  readonly told: readonly [english: string, chinese: string]
+  readonly labels: readonly [english: string, chinese: string]
   readonly offered: readonly string[]
   readonly next: 'none' | 'retry' | 'continue'
 }
 
 const table: Readonly<Record<FinishReason, Row>> = {
-  stop: { told: ['', ''], offered: ['whole', 'last'], next: 'none' },
-  'tool-calls': { told: ['', ''], offered: ['whole', 'text', 'last'], next: 'none' },
-  length: { told: ['Cut at the token limit', 'Token 上限'], offered: ['whole'], next: 'retry' },
-  'context-window': { told: ['Context window full', '上下文窗口'], offered: ['whole'], next: 'retry' },
-  'bad-call': { told: ['Tool call not usable', '工具调用'], offered: [], next: 'retry' },
-  'content-filter': { told: ['Ended by a content filter', '过滤'], offered: [], next: 'retry' },
-  refusal: { told: ['Refused', '拒绝'], offered: [], next: 'retry' },
-  pause: { told: ['Paused', '暂停'], offered: ['whole', 'last'], next: 'continue' },
-  error: { told: ['Ended with an error', '错误'], offered: [], next: 'retry' },
-  other: { told: ['Ended for another reason', '其他'], offered: ['whole', 'last'], next: 'retry' },
+  stop: { labels: ['', ''], offered: ['whole', 'last'], next: 'none' },
+  'tool-calls': { labels: ['', ''], offered: ['whole', 'text', 'last'], next: 'none' },
+  length: { labels: ['Cut at the token limit', 'Token 上限'], offered: ['whole'], next: 'retry' },
+  'context-window': { labels: ['Context window full', '上下文窗口'], offered: ['whole'], next: 'retry' },
+  'bad-call': { labels: ['Tool call not usable', '工具调用'], offered: [], next: 'retry' },
+  'content-filter': { labels: ['Ended by a content filter', '过滤'], offered: [], next: 'retry' },
+  refusal: { labels: ['Refused', '拒绝'], offered: [], next: 'retry' },
+  pause: { labels: ['Paused', '暂停'], offered: ['whole', 'last'], next: 'continue' },
+  error: { labels: ['Ended with an error', '错误'], offered: [], next: 'retry' },
+  other: { labels: ['Ended for another reason', '其他'], offered: ['whole', 'last'], next: 'retry' },
 }
 
 /** Every documented finish reason of every format, with its row. */
@@ -122,7 +122,7 @@ describe('every documented word for an ending has its row', () => {
   })
 
   it.each(rows)(
-    'in %s, %s is %s: what is told, which calls are offered, what comes next',
+    'in %s, %s is %s: the label, which calls are offered, what comes next',
     (format, word, reason) => {
       const read = conversationFormats[format].response(bodies[format](word))
       const parts: Part[] = read.ok ? read.value : []
@@ -130,7 +130,7 @@ describe('every documented word for an ending has its row', () => {
       applyParts(answer, parts)
       const { blocks, finish, error } = answer
       const status = error === undefined ? 'done' : 'failed'
-      const { told, offered, next } = table[reason]
+      const { labels, offered, next } = table[reason]
       expect(finish?.reason).toBe(reason)
       const open = openToolCalls({
         blocks,
@@ -144,19 +144,19 @@ describe('every documented word for an ending has its row', () => {
       expect(open.map(({ callId }) => callId)).toEqual(status === 'failed' ? [] : expected.filter(inValues))
       expect(stopMeanings[reason].next).toBe(next)
       const said = reason in chatTexts.ending.stops
-      expect(said).toBe(told[0] !== '')
+      expect(said).toBe(labels[0] !== '')
     },
   )
 })
 
-describe('what is told of an ending', () => {
-  const told = finishReasons.filter((reason) => table[reason].told[0] !== '')
+describe('the label of an ending', () => {
+  const labelled = finishReasons.filter((reason) => table[reason].labels[0] !== '')
 
-  it.each(told)('%s, in both languages', (reason) => {
+  it.each(labelled)('%s, in both languages', (reason) => {
     const texts = [chatTexts, chineseTexts].map(
       ({ ending }) => (ending.stops as Record<string, { title: string }>)[reason]?.title,
     )
-    expect(texts[0]).toBe(table[reason].told[0])
-    expect(texts[1]).toContain(table[reason].told[1])
+    expect(texts[0]).toBe(table[reason].labels[0])
+    expect(texts[1]).toContain(table[reason].labels[1])
   })
 })

@@ -19,7 +19,7 @@ export function isWithinBounds(message: unknown, { maxEntries, maxBytes }: Messa
       const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
       entries += inner.length
       if (entries > maxEntries) return false
-      for (const one of inner) open.push(one)
+      for (const member of inner) open.push(member)
     }
     if (bytes > maxBytes) return false
   }

@@ -40,9 +40,9 @@ export function contentSupport(path: readonly PathTurn[], answers = path): Conte
 export function turnLosses(path: readonly PathTurn[], format: ConversationFormatId): string[] {
   const sent = new Set(sentTurns(path, format))
   // Turns replaced by a compaction are emptied, so that the numbers of the others stay.
-  const told = path.map((turn) => (sent.has(turn) ? turn : { role: turn.role, blocks: [] }))
-  const foreign = told.filter((turn: PathTurn) => turn.format !== undefined && turn.format !== format)
-  return contentSupport(told, foreign)
+  const counted = path.map((turn) => (sent.has(turn) ? turn : { role: turn.role, blocks: [] }))
+  const foreign = counted.filter((turn: PathTurn) => turn.format !== undefined && turn.format !== format)
+  return contentSupport(counted, foreign)
     .filter(({ outcomeIn }) => outcomeIn(format) !== 'sent')
     .map(({ field }) => field)
 }

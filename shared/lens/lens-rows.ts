@@ -49,7 +49,7 @@ export function buildRows(
   ]
   return rows
     .filter(({ cells }) => cells.some(({ outcome }) => outcome !== 'sent' && outcome !== 'renamed'))
-    .toSorted((one, other) => Number(other.isLoss) - Number(one.isLoss))
+    .toSorted((left, right) => Number(right.isLoss) - Number(left.isLoss))
 }
 
 /** Whether an outcome loses data. */

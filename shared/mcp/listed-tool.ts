@@ -122,12 +122,12 @@ export function toolChanges(
   at: number,
 ): McpChanges | undefined {
   const known = new Map(before.map(({ name, fingerprint }) => [name, fingerprint]))
-  const there = new Set(now.map(({ name }) => name))
+  const listed = new Set(now.map(({ name }) => name))
   const added = now.flatMap(({ name }) => (known.has(name) ? [] : [name]))
   const changed = now.flatMap(({ name, fingerprint }) => {
     const old = known.get(name)
     return old === undefined || old === fingerprint ? [] : [name]
   })
-  const removed = before.flatMap(({ name }) => (there.has(name) ? [] : [name]))
+  const removed = before.flatMap(({ name }) => (listed.has(name) ? [] : [name]))
   return added.length + changed.length + removed.length === 0 ? undefined : { at, added, changed, removed }
 }

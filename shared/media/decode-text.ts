@@ -73,12 +73,12 @@ function guessUtf16(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0]
   const sample = bytes.subarray(0, sampleBytes)
   for (let at = 0; at < sample.length; at += 1) if (sample[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = zeros
+  const [evenCount = 0, oddCount = 0] = zeros
   const pairs = sample.length / 2
-  const most = Math.max(even, odd)
+  const largerCount = Math.max(evenCount, oddCount)
   // Sixteen-bit samples and indexes have zeros on both sides.
-  if (most < pairs / 50 || Math.min(even, odd) > 0) return undefined
-  const encoding = odd > even ? 'utf-16le' : 'utf-16be'
+  if (largerCount < pairs / 50 || Math.min(evenCount, oddCount) > 0) return undefined
+  const encoding = oddCount > evenCount ? 'utf-16le' : 'utf-16be'
   const text = decodeAs(encoding, bytes)?.text
   return text !== undefined && isMostlyLetters(text) ? encoding : undefined
 }
@@ -140,7 +140,7 @@ function guessWestern(bytes: Uint8Array): DecodedText | undefined {
   const asWindows = windows === undefined ? undefined : scoreWestern(windows.text.slice(0, sampleBytes))
   const [best] = dosCodePages
     .map((page) => ({ page, ...scoreWestern(decodeDos(sample, page)) }))
-    .toSorted((one, other) => other.total - one.total)
+    .toSorted((left, right) => right.total - left.total)
   const isDos = best !== undefined && isGood(best)
   if (isDos && (asWindows === undefined || best.total >= asWindows.total + Math.max(1, best.count * 0.3)))
     return decodeAsDos(best.page, bytes)
@@ -163,7 +163,7 @@ function guessByCharacters(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, sampleBytes)
   const scored = languages
     .map(([encoding, language]) => ({ encoding, score: scoreEastAsian(sample, encoding, language) }))
-    .toSorted((one, other) => other.score - one.score)
+    .toSorted((left, right) => right.score - left.score)
   const [best, next] = scored
   return best !== undefined && best.score >= 0.4 && best.score >= (next?.score ?? 0) + 0.2
     ? best.encoding

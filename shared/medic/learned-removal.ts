@@ -27,12 +27,12 @@ export function isInField(name: string, field: string): boolean {
   return name === field || name.startsWith(`${field}.`)
 }
 
-export function isSameRemoval(one: RemovalKey, other: RemovalKey): boolean {
+export function isSameRemoval(left: RemovalKey, right: RemovalKey): boolean {
   return (
-    one.connectionId === other.connectionId &&
-    one.model === other.model &&
-    one.format === other.format &&
-    one.field === other.field
+    left.connectionId === right.connectionId &&
+    left.model === right.model &&
+    left.format === right.format &&
+    left.field === right.field
   )
 }
 

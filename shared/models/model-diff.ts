@@ -39,8 +39,8 @@ export function diffLabels(
   }
 }
 
-function isAlike(one: ModelEntry, other: ModelEntry): boolean {
-  if (one.ownedBy !== other.ownedBy) return false
-  const { gained, lost } = diffLabels(one, other)
+function isAlike(left: ModelEntry, right: ModelEntry): boolean {
+  if (left.ownedBy !== right.ownedBy) return false
+  const { gained, lost } = diffLabels(left, right)
   return gained.length === 0 && lost.length === 0
 }

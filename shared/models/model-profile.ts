@@ -91,7 +91,7 @@ export function usedOf<Value>(said: readonly Said<Value>[] | undefined): Said<Va
 /** Sorts values by source, the one to use first. */
 export function rankSaid<Value>(said: readonly Said<Value>[] | undefined): readonly Said<Value>[] {
   return (said ?? []).toSorted(
-    (one, other) => factSources.indexOf(one.source) - factSources.indexOf(other.source),
+    (left, right) => factSources.indexOf(left.source) - factSources.indexOf(right.source),
   )
 }
 

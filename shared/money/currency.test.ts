@@ -20,8 +20,8 @@ test.each([
   ['', undefined],
   [7, undefined],
   [undefined, undefined],
-])('%o is the currency %s', (told, code) => {
-  expect(readCurrency(told)).toBe(code)
+])('%o is the currency %s', (spelling, code) => {
+  expect(readCurrency(spelling)).toBe(code)
 })
 
 test('dollars are no foreign currency', () => {

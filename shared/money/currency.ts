@@ -40,10 +40,10 @@ const maxSpelling = 20
 /**
  * Returns the code of a currency from a gateway's name for it; `undefined` when it is not a currency, such as credits.
  */
-export function readCurrency(told: unknown): string | undefined {
-  if (typeof told !== 'string') return undefined
-  if (told.length > maxSpelling) return undefined
-  const name = told.replaceAll(/\s/g, '').toUpperCase()
+export function readCurrency(spelling: unknown): string | undefined {
+  if (typeof spelling !== 'string') return undefined
+  if (spelling.length > maxSpelling) return undefined
+  const name = spelling.replaceAll(/\s/g, '').toUpperCase()
   const code = spellings[name] ?? name
   return codes.has(code) ? code : undefined
 }

@@ -7,10 +7,10 @@ export interface Money {
 }
 
 /** Sorts dollars first, then the other currencies by code. Amounts in two currencies are never compared. */
-export function compareCurrencies(one: string, other: string): number {
-  if (one === other) return 0
-  if (one === 'USD' || other === 'USD') return one === 'USD' ? -1 : 1
-  return one < other ? -1 : 1
+export function compareCurrencies(left: string, right: string): number {
+  if (left === right) return 0
+  if (left === 'USD' || right === 'USD') return left === 'USD' ? -1 : 1
+  return left < right ? -1 : 1
 }
 
 /** Returns the sum in dollars, if known, followed by those in other currencies. */
@@ -44,7 +44,7 @@ export function addMoney(money: readonly Money[]): readonly Money[] {
   for (const { amount, currency } of money) sums.set(currency, (sums.get(currency) ?? 0) + amount)
   return [...sums]
     .map(([currency, amount]) => ({ amount, currency }))
-    .toSorted((one, other) => compareCurrencies(one.currency, other.currency))
+    .toSorted((left, right) => compareCurrencies(left.currency, right.currency))
 }
 
 /** Formats sums side by side, `$1.20 + ¥3.40`; `write` formats the number. */

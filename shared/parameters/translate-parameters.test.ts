@@ -226,8 +226,8 @@ describe('the form of another format', () => {
   })
 
   it('brings a lost value back on the way back, switched off', () => {
-    const there = translateParameters(form, 'chat', 'messages').parameters
-    expect(translateParameters(there, 'messages', 'chat').parameters['seed']).toEqual({
+    const translated = translateParameters(form, 'chat', 'messages').parameters
+    expect(translateParameters(translated, 'messages', 'chat').parameters['seed']).toEqual({
       isSent: false,
       value: 41,
     })

@@ -129,7 +129,7 @@ function inOrder(notes: readonly TranslationNote[], fields: readonly string[]): 
     const index = fields.findIndex((name) => field === name || field.startsWith(name))
     return index === -1 ? fields.length : index
   }
-  return notes.toSorted((one, other) => place(one) - place(other))
+  return notes.toSorted((left, right) => place(left) - place(right))
 }
 
 function namesOf(format: ConversationFormatId): ReadonlySet<string> {

@@ -15,7 +15,7 @@ export function toFieldPath(path: string, format: ConversationFormatId): FieldPa
   const names = conversationFormats[format].fields.map(({ name }) => name)
   const field = names
     .filter((name) => path === name || path.startsWith(`${name}.`))
-    .toSorted((one, other) => other.length - one.length)[0]
+    .toSorted((left, right) => right.length - left.length)[0]
   if (field === undefined || field === path) return { field: path, inner: [] }
   return { field, inner: path.slice(field.length + 1).split('.') }
 }
@@ -38,9 +38,9 @@ function nest(keys: readonly string[], value: Json): Json {
   return keys.reduceRight<Json>((inside, key) => ({ [key]: inside }), value)
 }
 
-function merged(one: Json | undefined, other: Json): Json {
-  if (!isJsonObject(one) || !isJsonObject(other)) return other
-  const result = { ...one }
-  for (const [key, value] of Object.entries(other)) result[key] = merged(one[key], value)
+function merged(base: Json | undefined, change: Json): Json {
+  if (!isJsonObject(base) || !isJsonObject(change)) return change
+  const result = { ...base }
+  for (const [key, value] of Object.entries(change)) result[key] = merged(base[key], value)
   return result
 }

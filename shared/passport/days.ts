@@ -4,11 +4,11 @@ type Counted = { readonly day: number; readonly answers: number; readonly drifte
 
 /** Merges and adds up two lists of days, oldest first; days beyond the limit are dropped. */
 export function mergeDays<Day extends Counted>(
-  one: readonly Day[] = [],
-  other: readonly Day[] = [],
+  left: readonly Day[] = [],
+  right: readonly Day[] = [],
 ): readonly Day[] {
   const sums = new Map<number, Day>()
-  for (const day of [...one, ...other]) {
+  for (const day of [...left, ...right]) {
     const sum = sums.get(day.day)
     sums.set(
       day.day,

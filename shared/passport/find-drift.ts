@@ -129,8 +129,8 @@ function createFinder() {
     },
     found: (): Drift[] =>
       [...found.values()].toSorted(
-        (one, other) =>
-          driftKinds.indexOf(one.kind) - driftKinds.indexOf(other.kind) || (one.path < other.path ? -1 : 1),
+        (left, right) =>
+          driftKinds.indexOf(left.kind) - driftKinds.indexOf(right.kind) || (left.path < right.path ? -1 : 1),
       ),
   }
 }

@@ -6,30 +6,30 @@ import type { DriftEntry, EndpointEntry, ParameterEntry, Refusal } from './passp
 const maxValues = 6
 
 /** Merges two entries of a parameter, in any order. */
-export function mergeParameters(one: ParameterEntry | undefined, other: ParameterEntry): ParameterEntry {
-  if (one === undefined) return other
-  const lows = [one.low, other.low].filter((low) => low !== undefined)
-  const highs = [one.high, other.high].filter((high) => high !== undefined)
-  const acceptedAt = [one.acceptedAt, other.acceptedAt].filter((at) => at !== undefined)
-  const lastRefusal = laterRefusal(one.lastRefusal, other.lastRefusal)
+export function mergeParameters(known: ParameterEntry | undefined, added: ParameterEntry): ParameterEntry {
+  if (known === undefined) return added
+  const lows = [known.low, added.low].filter((low) => low !== undefined)
+  const highs = [known.high, added.high].filter((high) => high !== undefined)
+  const acceptedAt = [known.acceptedAt, added.acceptedAt].filter((at) => at !== undefined)
+  const lastRefusal = laterRefusal(known.lastRefusal, added.lastRefusal)
   return {
-    name: one.name,
-    accepted: one.accepted + other.accepted,
-    ignored: one.ignored + other.ignored,
-    refused: one.refused + other.refused,
+    name: known.name,
+    accepted: known.accepted + added.accepted,
+    ignored: known.ignored + added.ignored,
+    refused: known.refused + added.refused,
     ...(lows.length > 0 && { low: Math.min(...lows) }),
     ...(highs.length > 0 && { high: Math.max(...highs) }),
-    values: [...new Set([...one.values, ...other.values])].slice(0, maxValues),
-    firstAt: Math.min(one.firstAt, other.firstAt),
-    lastAt: Math.max(one.lastAt, other.lastAt),
+    values: [...new Set([...known.values, ...added.values])].slice(0, maxValues),
+    firstAt: Math.min(known.firstAt, added.firstAt),
+    lastAt: Math.max(known.lastAt, added.lastAt),
     ...(acceptedAt.length > 0 && { acceptedAt: Math.max(...acceptedAt) }),
     ...(lastRefusal !== undefined && { lastRefusal }),
   }
 }
 
-function laterRefusal(one: Refusal | undefined, other: Refusal | undefined): Refusal | undefined {
-  if (one === undefined || other === undefined) return one ?? other
-  return other.at >= one.at ? other : one
+function laterRefusal(left: Refusal | undefined, right: Refusal | undefined): Refusal | undefined {
+  if (left === undefined || right === undefined) return left ?? right
+  return right.at >= left.at ? right : left
 }
 
 /** Whether the newest run with evidence about a parameter was one that refused it. */
@@ -37,36 +37,36 @@ export function isRefusedLast({ acceptedAt, lastRefusal }: ParameterEntry): bool
   return lastRefusal !== undefined && lastRefusal.at >= (acceptedAt ?? -Infinity)
 }
 
-export function mergeDrift(one: DriftEntry | undefined, other: DriftEntry): DriftEntry {
-  if (one === undefined) return other
-  const later = other.lastAt >= one.lastAt ? other : one
-  const knownAt = one.knownAt ?? other.knownAt
+export function mergeDrift(known: DriftEntry | undefined, added: DriftEntry): DriftEntry {
+  if (known === undefined) return added
+  const later = added.lastAt >= known.lastAt ? added : known
+  const knownAt = known.knownAt ?? added.knownAt
   const { knownAt: _knownAt, ...newest } = later
   return {
     ...newest,
-    answers: one.answers + other.answers,
-    firstAt: Math.min(one.firstAt, other.firstAt),
-    days: [...mergeDays(one.days, other.days)],
+    answers: known.answers + added.answers,
+    firstAt: Math.min(known.firstAt, added.firstAt),
+    days: [...mergeDays(known.days, added.days)],
     ...(knownAt !== undefined && { knownAt }),
   }
 }
 
-export function mergeEndpoints(one: EndpointEntry | undefined, other: EndpointEntry): EndpointEntry {
-  if (one === undefined) return other
-  const later = other.lastAt >= one.lastAt ? other : one
+export function mergeEndpoints(known: EndpointEntry | undefined, added: EndpointEntry): EndpointEntry {
+  if (known === undefined) return added
+  const later = added.lastAt >= known.lastAt ? added : known
   // The refusal of a parameter says nothing about the endpoint, so another status is preferred.
-  const telling = [later, later === one ? other : one].find(({ lastStatus }) => lastStatus !== 'refused')
+  const telling = [later, later === known ? added : known].find(({ lastStatus }) => lastStatus !== 'refused')
   return {
     ...(telling ?? later),
     lastAt: later.lastAt,
-    runs: one.runs + other.runs,
-    answers: one.answers + other.answers,
-    firstAt: Math.min(one.firstAt, other.firstAt),
-    days: [...mergeDays(one.days, other.days)],
+    runs: known.runs + added.runs,
+    answers: known.answers + added.answers,
+    firstAt: Math.min(known.firstAt, added.firstAt),
+    days: [...mergeDays(known.days, added.days)],
   }
 }
 
 /** Returns the later of two checks. */
-export function mergeHealth(one: HealthCheck | undefined, other: HealthCheck): HealthCheck {
-  return one !== undefined && one.at > other.at ? one : other
+export function mergeHealth(known: HealthCheck | undefined, added: HealthCheck): HealthCheck {
+  return known !== undefined && known.at > added.at ? known : added
 }

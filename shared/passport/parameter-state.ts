@@ -38,10 +38,10 @@ export function parameterLines(
       return { name, state: stateOf(entry, left.has(name)), ...(entry !== undefined && { entry }) }
     })
     .toSorted(
-      (one, other) =>
-        parameterStates.indexOf(one.state) - parameterStates.indexOf(other.state) ||
-        (other.entry?.accepted ?? 0) - (one.entry?.accepted ?? 0) ||
-        (one.name < other.name ? -1 : 1),
+      (first, second) =>
+        parameterStates.indexOf(first.state) - parameterStates.indexOf(second.state) ||
+        (second.entry?.accepted ?? 0) - (first.entry?.accepted ?? 0) ||
+        (first.name < second.name ? -1 : 1),
     )
 }
 

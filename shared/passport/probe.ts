@@ -83,9 +83,9 @@ export function trialOf(format: FormatId, name: string): Trial | undefined {
   }
   const value = valueIn(name)
   if (value === undefined) return undefined
-  const beside = (companions[name] ?? []).flatMap((other) => {
-    const needed = valueIn(other)
-    return needed === undefined ? [] : [[other, needed] as const]
+  const beside = (companions[name] ?? []).flatMap((companion) => {
+    const needed = valueIn(companion)
+    return needed === undefined ? [] : [[companion, needed] as const]
   })
   return { name, value, beside: Object.fromEntries(beside) }
 }

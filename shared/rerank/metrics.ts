@@ -18,7 +18,7 @@ export function qualityOf(
   relevance: ReadonlyMap<string, number>,
   k: number,
 ): RankingQuality | undefined {
-  const grades = [...relevance.values()].filter((grade) => grade > 0).toSorted((one, other) => other - one)
+  const grades = [...relevance.values()].filter((grade) => grade > 0).toSorted((left, right) => right - left)
   if (grades.length === 0) return undefined
   const found = ranked.map((id) => relevance.get(id) ?? 0)
   const first = found.findIndex((grade) => grade > 0)

@@ -74,8 +74,8 @@ const wrappers: ReadonlySet<string> = new Set([
   'if',
 ])
 
-function isAtOrBelow(place: string, other: string): boolean {
-  return place === other || place.startsWith(`${other}/`)
+function isAtOrBelow(place: string, ancestor: string): boolean {
+  return place === ancestor || place.startsWith(`${ancestor}/`)
 }
 
 function toViolation(value: Json, unit: OutputUnit, units: readonly OutputUnit[]): Violation {

@@ -122,26 +122,26 @@ export const nothingSpent: Spent = {
   tokensOut: 0,
 }
 
-export function addSpent(one: Spent, other: Spent): Spent {
-  const foreign = addForeign(one.foreign, other.foreign)
+export function addSpent(left: Spent, right: Spent): Spent {
+  const foreign = addForeign(left.foreign, right.foreign)
   return {
-    measuredUsd: one.measuredUsd + other.measuredUsd,
-    measuredRuns: one.measuredRuns + other.measuredRuns,
-    estimatedUsd: one.estimatedUsd + other.estimatedUsd,
-    estimatedRuns: one.estimatedRuns + other.estimatedRuns,
-    unknownRuns: one.unknownRuns + other.unknownRuns,
-    refusedRuns: one.refusedRuns + other.refusedRuns,
-    tokensIn: one.tokensIn + other.tokensIn,
-    tokensOut: one.tokensOut + other.tokensOut,
+    measuredUsd: left.measuredUsd + right.measuredUsd,
+    measuredRuns: left.measuredRuns + right.measuredRuns,
+    estimatedUsd: left.estimatedUsd + right.estimatedUsd,
+    estimatedRuns: left.estimatedRuns + right.estimatedRuns,
+    unknownRuns: left.unknownRuns + right.unknownRuns,
+    refusedRuns: left.refusedRuns + right.refusedRuns,
+    tokensIn: left.tokensIn + right.tokensIn,
+    tokensOut: left.tokensOut + right.tokensOut,
     ...(foreign !== undefined && { foreign }),
   }
 }
 
 /** Adds each currency separately. */
-function addForeign(one: Spent['foreign'], other: Spent['foreign']): Spent['foreign'] {
-  if (one === undefined || other === undefined) return one ?? other
-  const sums = { ...one }
-  for (const [currency, more] of Object.entries(other)) {
+function addForeign(left: Spent['foreign'], right: Spent['foreign']): Spent['foreign'] {
+  if (left === undefined || right === undefined) return left ?? right
+  const sums = { ...left }
+  for (const [currency, more] of Object.entries(right)) {
     const known = sums[currency]
     sums[currency] =
       known === undefined

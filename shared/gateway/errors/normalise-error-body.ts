@@ -156,14 +156,14 @@ function meaningOfField(field: UnsupportedField, facts: ErrorFacts): ErrorMeanin
       offers: [],
     }
   }
-  const other = /\buse ['"`]([\w.]+)['"`] instead/i.exec(facts.message ?? '')?.[1]
+  const replacement = /\buse ['"`]([\w.]+)['"`] instead/i.exec(facts.message ?? '')?.[1]
   return {
     kind: 'unsupported-parameter',
     party: 'request',
     worded:
-      other === undefined
+      replacement === undefined
         ? gatewayError('fieldUnsupported', { field: field.name })
-        : gatewayError('fieldReplaced', { field: field.name, other }),
+        : gatewayError('fieldReplaced', { field: field.name, other: replacement }),
     offers: [],
   }
 }

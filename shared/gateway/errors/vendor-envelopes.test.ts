@@ -36,7 +36,7 @@ const azureFilter = {
 }
 
 /** With status 200, the envelope alone marks the body as an error. */
-const unmistakable: readonly (readonly [name: string, status: number, body: object, told: Told])[] = [
+const unmistakable: readonly (readonly [name: string, status: number, body: object, expected: Told])[] = [
   [
     'Tencent: too many requests',
     200,
@@ -179,7 +179,7 @@ const unmistakable: readonly (readonly [name: string, status: number, body: obje
 ]
 
 /** These are errors only with an error status. */
-const byStatus: readonly (readonly [name: string, status: number, body: object, told: Told])[] = [
+const byStatus: readonly (readonly [name: string, status: number, body: object, expected: Told])[] = [
   [
     'Cohere',
     400,
@@ -206,7 +206,7 @@ const byStatus: readonly (readonly [name: string, status: number, body: object, 
   ],
 ]
 
-function told({ party, says, code, requestId, sentence }: Told) {
+function matcherOf({ party, says, code, requestId, sentence }: Told) {
   return {
     party,
     gatewaySays: says,
@@ -218,7 +218,7 @@ function told({ party, says, code, requestId, sentence }: Told) {
 
 describe('the words, the code, the id and the party of an error in the envelope of', () => {
   it.each([...unmistakable, ...byStatus])('%s', (_name, status, body, expected) => {
-    expect(normaliseErrorBody(JSON.stringify(body), { status })).toMatchObject(told(expected))
+    expect(normaliseErrorBody(JSON.stringify(body), { status })).toMatchObject(matcherOf(expected))
   })
 
   it.each(unmistakable)('%s, inside of an answer', (_name, _status, body, expected) => {

@@ -10,7 +10,13 @@ interface Told {
   readonly offer: string
 }
 
-type Row = readonly [says: string, status: number, body: object | string, told: Told, known?: ErrorContext]
+type Row = readonly [
+  says: string,
+  status: number,
+  body: object | string,
+  expected: Told,
+  known?: ErrorContext,
+]
 
 const own = 'own-1'
 const newApi: ErrorContext = {
@@ -573,18 +579,18 @@ const gateways: readonly (readonly [name: string, context: ErrorContext, rows: r
 ]
 
 describe.each(gateways)('on %s', (_: string, around: ErrorContext, rows: readonly Row[]) => {
-  const named = rows.map(([says, status, body, told, known = {}]) => ({
+  const named = rows.map(([says, status, body, expected, known = {}]) => ({
     says,
     text: typeof body === 'string' ? body : JSON.stringify(body),
-    told,
+    expected,
     context: { ...around, ...known, status, connectionId: 'c1' },
   }))
 
-  test.each(named)('$says: the party, the sentence and the next step', ({ text, told, context }) => {
+  test.each(named)('$says: the party, the sentence and the next step', ({ text, expected, context }) => {
     const { party, remedies, text: sentence } = normaliseErrorBody(text, context)
     expect({ party, code: sentence?.code, offer: remedies?.[0]?.type ?? '' }).toEqual({
-      ...told,
-      code: `gateway.${told.code}`,
+      ...expected,
+      code: `gateway.${expected.code}`,
     })
   })
 

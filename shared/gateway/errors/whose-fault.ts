@@ -302,7 +302,7 @@ export function meaningOfError(
   // An answer that began successfully shows that the gateway accepted the key.
   const isBegun = status !== undefined && status < 300 && effective === 401 && origin === 'unknown'
   const seen: Seen = { ...sent, facts, origin: isBegun ? 'upstream' : origin, status: effective }
-  const row = rows.find((one) => applies(one, seen))
+  const row = rows.find((candidate) => applies(candidate, seen))
   if (row === undefined) throw new Error('The last row applies to every error.')
   return row.meaning
 }

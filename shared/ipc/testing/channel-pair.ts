@@ -21,13 +21,13 @@ export function createChannelPair(): ChannelPair {
     server.end(reason)
   }
 
-  function end(own: Inbox, other: Inbox, record: unknown[][]): Channel {
+  function end(own: Inbox, peer: Inbox, record: unknown[][]): Channel {
     return {
       send(frames) {
         if (own.hasEnded) return
         const batch = structuredClone([...frames])
         record.push(batch)
-        queueMicrotask(() => other.receive(batch))
+        queueMicrotask(() => peer.receive(batch))
       },
       onBatch: own.onBatch,
       onClose: own.onClose,

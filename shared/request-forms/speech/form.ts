@@ -121,8 +121,10 @@ function joinParts(
     : { input: first.input, isSplit, voices: recorded }
 }
 
-function isSameVoice(one: RecordedSpeech, other: RecordedSpeech): boolean {
-  return one.voice === other.voice && one.model === other.model && fileFormatOf(one) === fileFormatOf(other)
+function isSameVoice(left: RecordedSpeech, right: RecordedSpeech): boolean {
+  return (
+    left.voice === right.voice && left.model === right.model && fileFormatOf(left) === fileFormatOf(right)
+  )
 }
 
 /** Placeholder for the voice when none is selected: the format reports that it is missing. */
@@ -182,11 +184,11 @@ function voicesOf(
   listed: readonly Voice[],
 ): Voice[] {
   let voices: Voice[] = listed.map(({ id, name }) => ({ id, name, isTicked: false }))
-  for (const one of recorded) {
-    if (one.voice === '') continue
-    const free = voices.find(({ name, isTicked }) => name === one.voice && !isTicked)
-    const { id } = free ?? { id: freeId(voices, one.voice) }
-    const voice: Voice = { id, name: one.voice, isTicked: true, ...ownOf(one, first) }
+  for (const request of recorded) {
+    if (request.voice === '') continue
+    const free = voices.find(({ name, isTicked }) => name === request.voice && !isTicked)
+    const { id } = free ?? { id: freeId(voices, request.voice) }
+    const voice: Voice = { id, name: request.voice, isTicked: true, ...ownOf(request, first) }
     voices = free === undefined ? [...voices, voice] : voices.map((other) => (other === free ? voice : other))
   }
   return voices

@@ -102,8 +102,8 @@ export const videoForm = defineRequestForm<VideoValues>({
     if (!request.ok) return request
     const isInBody = request.value.body?.type === 'json' && form.files.length > 0
     const files = isInBody ? { files: form.files } : {}
-    const one = { format: family, model, prompt, label: model, request: request.value, ...files }
-    return ok(Array.from({ length: values.copies }, () => one))
+    const runRequest = { format: family, model, prompt, label: model, request: request.value, ...files }
+    return ok(Array.from({ length: values.copies }, () => runRequest))
   },
   fromRequests([request, ...others], before, connectionId) {
     const recorded = request && others.length === 0 ? readVideo(request) : undefined

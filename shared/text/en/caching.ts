@@ -41,8 +41,8 @@ export const cachingTexts = {
   share: (percent: string) => `${percent} cached`,
   /** For all answers of a conversation together. */
   shareSoFar: (percent: string) => `${percent} cached so far`,
-  sharesTold: (told: { answers: number; input: number; cached: number; written: number }) =>
-    `${plural(told.answers, { one: '# response', other: '# responses' })}: ${formatWhole(told.cached)} of ${tokens(told.input)} of input read from the cache, ${formatWhole(told.written)} written to it`,
+  sharesTold: (shares: { answers: number; input: number; cached: number; written: number }) =>
+    `${plural(shares.answers, { one: '# response', other: '# responses' })}: ${formatWhole(shares.cached)} of ${tokens(shares.input)} of input read from the cache, ${formatWhole(shares.written)} written to it`,
   read: (count: string) => `${count} read`,
   written: (count: string) => `${count} written`,
   writtenFor: ({ count, lifetime }: { count: string; lifetime: string }) =>

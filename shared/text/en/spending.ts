@@ -46,8 +46,8 @@ export const spendingTexts = {
   perDay: 'Cost per day',
   /** Today's cost so far: `$4.31 + ≈ $1.16`. */
   today: (spent: string) => `Today ${spent}`,
-  todayTold: (told: { spent: string; unknown: number; limit: string | undefined }) =>
-    `Spent today: ${told.spent}${told.unknown === 0 ? '' : `, ${runs(told.unknown)} unknown`}${told.limit === undefined ? '' : `. Limit ${told.limit} a day`}`,
+  todayTold: (today: { spent: string; unknown: number; limit: string | undefined }) =>
+    `Spent today: ${today.spent}${today.unknown === 0 ? '' : `, ${runs(today.unknown)} unknown`}${today.limit === undefined ? '' : `. Limit ${today.limit} a day`}`,
   ofLimit: (limit: string) => `of ${limit} a day`,
   /** In the header of a conversation, where symbols for measured, estimated and unknown are next to the sums. */
   ofConversation: {
@@ -55,26 +55,26 @@ export const spendingTexts = {
     unknownRuns: (count: number) => `${formatWhole(count)} unknown`,
     inRuns: (count: number) => `in ${runs(count)}`,
     /** The whole text, in a tooltip. */
-    told: (told: {
+    told: (costs: {
       measured: string | undefined
       estimated: string | undefined
       unknown: number
       refused: number
       isRehearsed: boolean
     }) =>
-      `${told.isRehearsed ? 'Rehearsed with the practice gateway, not paid' : 'Cost so far'}: ${formatItems([
-        ...(told.measured === undefined ? [] : [`${told.measured} measured`]),
-        ...(told.estimated === undefined ? [] : [`${told.estimated} estimated`]),
-        ...(told.unknown === 0 ? [] : [`${runs(told.unknown)} of unknown cost`]),
-        ...(told.refused === 0 ? [] : [`${runs(told.refused)} refused, usually not charged`]),
+      `${costs.isRehearsed ? 'Rehearsed with the practice gateway, not paid' : 'Cost so far'}: ${formatItems([
+        ...(costs.measured === undefined ? [] : [`${costs.measured} measured`]),
+        ...(costs.estimated === undefined ? [] : [`${costs.estimated} estimated`]),
+        ...(costs.unknown === 0 ? [] : [`${runs(costs.unknown)} of unknown cost`]),
+        ...(costs.refused === 0 ? [] : [`${runs(costs.refused)} refused, usually not charged`]),
       ])}. Deleted messages and all columns are included.`,
   },
   left: (usd: string) => `${usd} left`,
   over: (usd: string) => `${usd} over the limit`,
   others: (count: number) => plural(count, { one: '# other', other: '# others' }),
   /** A day of the chart, for screen readers. */
-  dayTold: (told: { day: string; measured: string; estimated: string; unknown: number }) =>
-    `${told.day}: ${told.measured} measured, ≈ ${told.estimated} estimated${told.unknown === 0 ? '' : `, ${runs(told.unknown)} unknown`}`,
+  dayTold: (spending: { day: string; measured: string; estimated: string; unknown: number }) =>
+    `${spending.day}: ${spending.measured} measured, ≈ ${spending.estimated} estimated${spending.unknown === 0 ? '' : `, ${runs(spending.unknown)} unknown`}`,
   day: 'Day',
   columns: { runs: 'Runs', tokensIn: 'Tokens in', tokensOut: 'Tokens out', currency: 'Currency' },
   total: 'Total',

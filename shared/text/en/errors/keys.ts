@@ -38,12 +38,13 @@ export const keysErrors = {
     nextStep: 'Start the app with another GATEWAY_PLAYGROUND_KEY, or enter a second key.',
   },
 
-  keyOtherOrigin: (way: { origin: string; address: string }) => otherOrigin('key', way),
-  headerOtherOrigin: ({ name, ...way }: { name: string; origin: string; address: string }) =>
-    otherOrigin(`value of the header ${name}`, way),
-  proxyPasswordOtherOrigin: (way: { origin: string; address: string }) => otherOrigin('proxy password', way),
-  clientCertificateOtherOrigin: (way: { origin: string; address: string }) =>
-    otherOrigin('client certificate', way),
+  keyOtherOrigin: (mismatch: { origin: string; address: string }) => otherOrigin('key', mismatch),
+  headerOtherOrigin: ({ name, ...mismatch }: { name: string; origin: string; address: string }) =>
+    otherOrigin(`value of the header ${name}`, mismatch),
+  proxyPasswordOtherOrigin: (mismatch: { origin: string; address: string }) =>
+    otherOrigin('proxy password', mismatch),
+  clientCertificateOtherOrigin: (mismatch: { origin: string; address: string }) =>
+    otherOrigin('client certificate', mismatch),
   clientCertificateOtherWay: ({ changed }: { changed: Changed }) => otherWay('client certificate', changed),
   clientCertificateUnreadable: (why: { cause: string; fix: string }) => unreadable('client certificate', why),
   clientCertificateMissing: {

@@ -31,10 +31,10 @@ export const keys = {
     nextStep: '请使用其他 GATEWAY_PLAYGROUND_KEY 启动应用，或另外输入一个密钥。',
   },
 
-  keyOtherOrigin: (way) => otherOrigin('密钥', way),
-  headerOtherOrigin: ({ name, ...way }) => otherOrigin(headerValue(name), way),
-  proxyPasswordOtherOrigin: (way) => otherOrigin('代理密码', way),
-  clientCertificateOtherOrigin: (way) => otherOrigin('客户端证书', way),
+  keyOtherOrigin: (mismatch) => otherOrigin('密钥', mismatch),
+  headerOtherOrigin: ({ name, ...mismatch }) => otherOrigin(headerValue(name), mismatch),
+  proxyPasswordOtherOrigin: (mismatch) => otherOrigin('代理密码', mismatch),
+  clientCertificateOtherOrigin: (mismatch) => otherOrigin('客户端证书', mismatch),
   clientCertificateOtherWay: ({ changed }) => otherWay('客户端证书', changed),
   clientCertificateUnreadable: (why) => unreadable('客户端证书', why),
   clientCertificateMissing: {
