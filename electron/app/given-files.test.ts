@@ -86,7 +86,7 @@ it('a file of somebody else is not taken for one of this app', async () => {
   const { page } = await start(createHost())
   for (const [what, bytes] of Object.entries(strangers))
     expect(await recognise(page, 'given.json', bytes), what).toBeUndefined()
-  // The expected result shows that the change alone makes the file invalid.
+  // The unchanged archive is recognised: only the changes above make such a file unknown.
   expect(await recognise(page, 'given.json', hostileArchive())).toBe('backup')
 })
 

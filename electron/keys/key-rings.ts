@@ -23,7 +23,8 @@ export interface KeyRings {
   /** Replaces a ring; an empty one is removed. On an error nothing has changed. */
   set(connectionId: string, ring: KeyRing): Result<void>
   /**
-   * Stores the descriptions of keys that persist now, and removes the others. On a failure the file stays unchanged.
+   * Stores the descriptions of the keys that persist now, and of no others. A ring that cannot be written stays
+   * unchanged.
    */
   notePlaces(isSession: (id: string) => boolean): void
 }
