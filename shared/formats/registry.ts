@@ -1,4 +1,5 @@
 import type { ConversationDescriptor, FormatDescriptor, FormatKind, FormPart } from './descriptor.ts'
+import { tabIds } from '../tabs.ts'
 import { formatTable } from './format-table.ts'
 
 /* Facts derived from the table of formats (`format-table.ts`): the ids of each kind, and the descriptor of each id. */
@@ -62,12 +63,14 @@ export type FitTarget = {
     : never
 }[FormatId]
 
-/** Every format, in the order of the window. */
-export const formatRegistry: {
+type Registry = {
   readonly [Id in FormatId]: { readonly id: Id } & (Id extends ConversationFormatId
     ? ConversationDescriptor
     : FormatDescriptor)
-} = formatTable
+}
+
+/** Every format, in the order of the window: as its tabs stand in the rail, and in one tab as in the table. */
+export const formatRegistry: Registry = inOrderOfTabs(formatTable)
 
 /** The format of this id, which may come from storage; `undefined` for an id that is none. */
 export function findFormat(id: string): FormatDescriptor | undefined {
@@ -108,6 +111,13 @@ export const fitTargets = [
 /** The conversation format of this id; `undefined` for every other format. */
 export function findConversationFormat(id: string): ConversationFormatId | undefined {
   return conversationFormatIds.find((formatId) => formatId === id)
+}
+
+function inOrderOfTabs(table: Registry): Registry {
+  const sorted = Object.entries(table).toSorted(
+    ([, one], [, other]) => tabIds.indexOf(one.tab) - tabIds.indexOf(other.tab),
+  )
+  return Object.fromEntries(sorted) as unknown as Registry
 }
 
 function idsOfKind<Kind extends FormatKind>(kind: Kind): readonly IdsOfKind<Kind>[] {
