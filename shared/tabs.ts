@@ -146,7 +146,7 @@ export function takesEveryFile({ kinds }: TakesFiles): boolean {
   return kinds.includes('text') && kinds.length > 1
 }
 
-/** The label of a tab. At most ten letters, to fit the rail. */
+/** The label of a tab. At most eleven letters, to fit the rail. */
 export function tabLabel(id: TabId): string {
   return formatsText().tabs[id]
 }
