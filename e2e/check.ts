@@ -82,8 +82,8 @@ function runStep([program, ...options]: Step): Promise<boolean> {
       resolve(false)
     })
     child.on('close', (status) => {
-      const took = secondsSince(begun)
-      console.log(`\n▸ ${program} ${options.join(' ')} (${took} s)\n${said.trimEnd()}`)
+      const seconds = secondsSince(begun)
+      console.log(`\n▸ ${program} ${options.join(' ')} (${seconds} s)\n${said.trimEnd()}`)
       resolve(status === 0)
     })
   })

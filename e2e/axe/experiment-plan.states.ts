@@ -28,7 +28,7 @@ function contrastOf(element: Element): number {
         .map((part) => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue
     })
-    .toSorted((one, other) => one - other)
+    .toSorted((left, right) => left - right)
   return (light + 0.05) / (dark + 0.05)
 }
 

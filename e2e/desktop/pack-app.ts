@@ -44,10 +44,10 @@ export async function packApp(folder: string): Promise<string> {
       electronDist: electron,
     }),
   )
-  const told = ['-c.extraMetadata.allowsRemoteControl=true', ...(await supplyDatabase(electron, folder))]
+  const settings = ['-c.extraMetadata.allowsRemoteControl=true', ...(await supplyDatabase(electron, folder))]
   const parameters = ['--linux', 'dir', `--${process.arch}`, '--config', 'electron-builder.yml']
   const program = join(projectRoot, 'node_modules', 'electron-builder', 'out', 'cli', 'cli.js')
-  await runFile(process.execPath, [program, ...parameters, ...told], {
+  await runFile(process.execPath, [program, ...parameters, ...settings], {
     cwd: folder,
   })
   const packed = join(

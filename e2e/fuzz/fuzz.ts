@@ -91,7 +91,7 @@ export function fuzz(options: FuzzOptions): FuzzReport {
     isSweepWhole,
     slowest: [...slowest]
       .map(([reader, { ms, label }]) => ({ reader, ms, label }))
-      .toSorted((one, other) => other.ms - one.ms),
+      .toSorted((left, right) => right.ms - left.ms),
     findings,
   }
 }
@@ -99,6 +99,6 @@ export function fuzz(options: FuzzOptions): FuzzReport {
 function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   return items
     .map((item) => ({ item, at: random() }))
-    .toSorted((one, other) => one.at - other.at)
+    .toSorted((left, right) => left.at - right.at)
     .map(({ item }) => item)
 }

@@ -34,7 +34,7 @@ export async function findTextInputs(page: Page): Promise<TextInput[]> {
     })
   })
   // A field that was opened for editing may close when it loses the focus, so it comes first.
-  return all.toSorted((one, other) => Number(other.hasFocus) - Number(one.hasFocus))
+  return all.toSorted((left, right) => Number(right.hasFocus) - Number(left.hasFocus))
 }
 
 /** Runs in the page. */

@@ -115,7 +115,7 @@ export function pitchOf(
     }
     // Use the median wave: on a busy machine the microphone of a test sometimes drops samples.
     const waves = zeros.slice(1).map((zero, index) => zero - (zeros[index] ?? 0))
-    const median = waves.toSorted((one, other) => one - other)[Math.floor(waves.length / 2)]
+    const median = waves.toSorted((left, right) => left - right)[Math.floor(waves.length / 2)]
     const pitch = median === undefined ? 0 : decoded.sampleRate / median
     return { pitch, seconds: decoded.duration, bytes: length }
   }, address)

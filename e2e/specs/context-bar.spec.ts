@@ -34,9 +34,9 @@ test('the room of the model is told while a message is written, and its parts by
   await page.keyboard.press('Escape')
   await expect(bar).toBeFocused()
 
-  const told = (await bar.textContent()) ?? ''
+  const label = (await bar.textContent()) ?? ''
   await page.reload()
-  await expect(page.getByRole('button', { name: told })).toBeVisible()
+  await expect(page.getByRole('button', { name: label })).toBeVisible()
 })
 
 test('a model with a public vocabulary is counted by it, in the page as it is built', async ({ app }) => {

@@ -125,7 +125,7 @@ it('has never more requests out than the limit of the connection, of its queue a
   expect(await queue()).toEqual([])
   expect(gateway.most()).toBe(2)
   // Neither waits until the other has ended.
-  const first = gateway.came.slice(0, 8).map(isChat)
+  const first = gateway.received.slice(0, 8).map(isChat)
   expect(first.filter(Boolean).length).toBeGreaterThanOrEqual(2)
   expect(first.filter((chat) => !chat).length).toBeGreaterThanOrEqual(3)
 })
@@ -137,8 +137,8 @@ it('sends a message of Chat before the many cells of an experiment that are left
   const runId = await ask('Am I next?')
   expect(await runOf(runId)).toMatchObject({ status: 'running', waiting: {} })
   gateway.held[0]?.answer()
-  await until(() => expect(gateway.came.at(-1)?.body).toContain('Am I next?'))
-  expect(gateway.came).toHaveLength(3)
+  await until(() => expect(gateway.received.at(-1)?.body).toContain('Am I next?'))
+  expect(gateway.received).toHaveLength(3)
   expect((await runOf(runId)).waiting).toBeUndefined()
   expect(gateway.most()).toBe(2)
 })
@@ -166,7 +166,7 @@ it('leaves a connection alone for all that ask it, as long as one of them was to
   ])
   expect((await runOf(second)).waiting).toEqual({ until: sentAt })
   host.clock.advance(29_999)
-  expect(gateway.came).toHaveLength(1)
+  expect(gateway.received).toHaveLength(1)
 
   host.clock.advance(1)
   for (let answered = 0; answered < 5; answered += 1) {
@@ -192,9 +192,9 @@ it.each(['another key', 'another address'] as const)(
     expect((await runOf(second)).waiting).toBeDefined()
     if (change === 'another key') valueOf(await page.call('keys.set', { connectionId, key: 'sk-other' }))
     else valueOf(await page.call('connections.update', { id: connectionId, address: `${gateway.url}/other` }))
-    await until(() => expect(gateway.came).toHaveLength(2))
+    await until(() => expect(gateway.received).toHaveLength(2))
     expect((await runOf(second)).waiting).toBeUndefined()
-    const [before, now] = gateway.came
+    const [before, now] = gateway.received
     expect(before?.authorization).toBe('Bearer sk-held')
     expect([now?.authorization, now?.route]).toEqual(
       change === 'another key'
@@ -214,5 +214,5 @@ it('ends a message that waits for its turn when it is stopped, and never sends i
   expect(await runOf(runId)).toMatchObject({ status: 'stopped', isUnsent: true })
   gateway.held[0]?.answer()
   await until(() => expect(gateway.held).toEqual([]))
-  expect(gateway.came.map(({ body }) => body.includes('Never mind'))).toEqual([false])
+  expect(gateway.received.map(({ body }) => body.includes('Never mind'))).toEqual([false])
 })

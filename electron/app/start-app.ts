@@ -28,7 +28,7 @@ export interface StartingApp {
 }
 
 /** The interval of progress events to a window, in milliseconds. */
-const tellMs = 200
+const emitMs = 200
 
 /** Creates the app, and serves its windows meanwhile. */
 export function startApp(
@@ -135,13 +135,13 @@ async function tellSteps(
   { clock, config }: Pick<Host, 'clock' | 'config'>,
 ): ReturnType<Handlers<AppContract>['app.starting']> {
   const { language } = readSettings(config)
-  let told: { readonly type: StartStep['type']; readonly at: number } | undefined
+  let emitted: { readonly type: StartStep['type']; readonly at: number } | undefined
   for (let next = await steps.after(0); next !== undefined; next = await steps.after(next.count)) {
     if (sink.signal.aborted) break
     const { step } = next
     const now = clock.monotonic()
-    if (told?.type === step.type && now - told.at < tellMs) continue
-    told = { type: step.type, at: now }
+    if (emitted?.type === step.type && now - emitted.at < emitMs) continue
+    emitted = { type: step.type, at: now }
     await sink.send({ step, language })
   }
   return ok()

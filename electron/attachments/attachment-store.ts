@@ -81,8 +81,8 @@ export function createAttachmentStore({ folder, clock }: { folder: string; clock
       added.add(id)
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        const there = await stat(join(folder, fileName)).catch(() => undefined)
-        if (there?.size !== bytes.byteLength) await writePrivateFile(join(folder, fileName), bytes)
+        const existing = await stat(join(folder, fileName)).catch(() => undefined)
+        if (existing?.size !== bytes.byteLength) await writePrivateFile(join(folder, fileName), bytes)
         await touch(fileName)
       } catch (error) {
         if (codeOf(error) === undefined) throw error

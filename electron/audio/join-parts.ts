@@ -52,8 +52,8 @@ export function createJoinParts({ runs, library, withoutOwnText }: JoinPartsDepe
 
   async function joinClips(clips: readonly Clip[]): Promise<Result<MediaItem>> {
     const ids = clips.map(({ item }) => item.id)
-    const there = await joinedOf(ids)
-    if (there !== undefined) return ok(there)
+    const existing = await joinedOf(ids)
+    if (existing !== undefined) return ok(existing)
     const files: Uint8Array[] = []
     for (const id of ids) {
       const bytes = await library.read(id)
@@ -83,11 +83,11 @@ export function createJoinParts({ runs, library, withoutOwnText }: JoinPartsDepe
     join,
     async joinGroup(runIds) {
       const clips = runIds.map(clipOf)
-      const there = clips.filter((clip) => clip !== undefined)
+      const found = clips.filter((clip) => clip !== undefined)
       // All voices of a click speak the same text, so different texts are its parts.
-      const parts = new Set(there.map(({ provenance }) => provenance.prompt)).size
-      if (there.length < clips.length || parts < 2) return []
-      const byVoice = Map.groupBy(there, ({ provenance }) => voiceKey(provenance))
+      const parts = new Set(found.map(({ provenance }) => provenance.prompt)).size
+      if (found.length < clips.length || parts < 2) return []
+      const byVoice = Map.groupBy(found, ({ provenance }) => voiceKey(provenance))
       const whole = [...byVoice.values()].filter((voice) => voice.length === parts)
       const made: Result<MediaItem>[] = []
       for (const voice of whole) made.push(await join(voice.map(({ runId }) => runId)))

@@ -70,7 +70,7 @@ async function listed(form: FormData): Promise<unknown[]> {
         : [name, value.name, value.type, Buffer.from(await value.arrayBuffer()).toString('base64')],
     ),
   )
-  return entries.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))
+  return entries.toSorted((left, right) => JSON.stringify(left).localeCompare(JSON.stringify(right)))
 }
 
 describe('a transcription', () => {

@@ -107,6 +107,6 @@ function differencesOf(listed: TokenPrice, billed: TokenPrice, usage: Usage | un
 }
 
 /** Ratios are products of decimal fractions, so rounding errors are allowed. */
-export function isSame(one: number, other: number): boolean {
-  return Math.abs(one - other) <= 1e-6 * Math.max(Math.abs(one), Math.abs(other))
+export function isSame(left: number, right: number): boolean {
+  return Math.abs(left - right) <= 1e-6 * Math.max(Math.abs(left), Math.abs(right))
 }

@@ -72,14 +72,14 @@ describe('a wrong bill of the practice gateway', () => {
     const { chat, ofDay } = await startTest('new-api', 'wrong-bills')
     const run = await chat('practice-chat', 'bill: no-run')
     const { lines } = await ofDay()
-    const told = lines.map(({ run: of, standing, differences }) => [
+    const received = lines.map(({ run: of, standing, differences }) => [
       of?.id,
       standing,
       differences.map(({ type }) => type),
     ])
-    expect(told).toHaveLength(2)
-    expect(told).toContainEqual([run, 'agrees', []])
-    expect(told).toContainEqual([undefined, 'differs', ['no-run']])
+    expect(received).toHaveLength(2)
+    expect(received).toContainEqual([run, 'agrees', []])
+    expect(received).toContainEqual([undefined, 'differs', ['no-run']])
   })
 })
 

@@ -72,16 +72,16 @@ export function createBilling(dependencies: BillingDependencies): Area<BillingSe
   async function unitsOf(run: Run, asked: string): Promise<BilledUnits> {
     const { multipliers } = run
     const format = formatIds.find((id) => id === run.format)
-    const told = multipliers === undefined ? {} : { multipliers }
+    const ofAnswer = multipliers === undefined ? {} : { multipliers }
     if (format === undefined || formatRegistry[format].priceUnits.every((unit) => unit.endsWith('tokens')))
-      return told
+      return ofAnswer
     const record = await records.readRunRecord(run)
-    if (!record.ok) return told
+    if (!record.ok) return ofAnswer
     const { body, form } = record.value.request
     const fields = form === undefined ? parseJson(body) : formValues(form.fields)
     // History stores only the beginning of a long text.
     const said = isJsonObject(fields) && typeof fields['input'] === 'string' ? fields['input'] : asked
-    return { ...billedUnitsOf(format, fields, said), ...told }
+    return { ...billedUnitsOf(format, fields, said), ...ofAnswer }
   }
 
   /** The key that a run was sent with, if the connection still has it. */
@@ -128,10 +128,10 @@ export function createBilling(dependencies: BillingDependencies): Area<BillingSe
         .filter(({ at = -1, requestId }) => requestId !== '' && at >= from && at < startOfLocalDay(day, 1))
         .filter(({ requestId }) => !known.has(requestId))
         .map((call, index) => lineOfRow(call, index, context.perDollar))
-      const lines = [...ofRuns, ...strange].toSorted((one, other) => other.at - one.at)
+      const lines = [...ofRuns, ...strange].toSorted((left, right) => right.at - left.at)
       const count = runs.length + strange.length
-      const told = lines.slice(0, maxBillLines)
-      return ok({ log, lines: told, leftOut: count - told.length, keyId: usedId ?? '' })
+      const shown = lines.slice(0, maxBillLines)
+      return ok({ log, lines: shown, leftOut: count - shown.length, keyId: usedId ?? '' })
     },
   }
   return {

@@ -182,8 +182,8 @@ function isFromElsewhere(headers: IncomingMessage['headers']): boolean {
 }
 
 /** Compares hashes in constant time. */
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+function isSame(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.byteLength === b.byteLength && timingSafeEqual(a, b)
 }
 

@@ -75,7 +75,7 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   })
   const tags = wanted
     .filter(({ weight }) => weight > 0)
-    .toSorted((one, other) => other.weight - one.weight || one.at - other.at)
+    .toSorted((left, right) => right.weight - left.weight || left.at - right.at)
     .map(({ tag }) => tag)
   return resolveLanguage('system', tags)
 }

@@ -26,8 +26,8 @@ it.each([
 ])(
   'a limit in dollars stands for a yes where all of it is in dollars: %s',
   async (_name, check, isAgreed, said) => {
-    const told = await confirm(check)
-    expect(told.isAgreed).toBe(isAgreed)
-    expect(told.said).toContain(said)
+    const confirmation = await confirm(check)
+    expect(confirmation.isAgreed).toBe(isAgreed)
+    expect(confirmation.said).toContain(said)
   },
 )

@@ -32,9 +32,9 @@ test('an error says its status, the words of the gateway, its id and what to do,
   expect(code).toBe(1)
   expect(errors).toContain(`3 errors of chat:m at ${gateway.url}:`)
   expect(errors.split('This token has no quota left')).toHaveLength(2)
-  const [, told = ''] = /errors of chat:m[^\n]*\n((?: .*\n)+)/.exec(errors) ?? []
-  expect(told).toMatch(/401/)
-  expect(told).toMatch(/request-7/)
+  const [, reported = ''] = /errors of chat:m[^\n]*\n((?: .*\n)+)/.exec(errors) ?? []
+  expect(reported).toMatch(/401/)
+  expect(reported).toMatch(/request-7/)
   for (const file of outputs) {
     const text = readFileSync(join(folder, `refused-${file}`), 'utf8')
     for (const part of ['401', 'This token has no quota left', 'request-7'])

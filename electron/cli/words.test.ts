@@ -109,8 +109,8 @@ test('each error of a gateway that points to Settings has a step of its own here
   const pointing = Object.entries(areas).flatMap(([area, entries]) =>
     Object.entries(entries)
       .filter(([, entry]) => {
-        const told = typeof entry === 'function' ? entry(anything as never) : entry
-        return told.nextStep?.includes('Settings') === true
+        const worded = typeof entry === 'function' ? entry(anything as never) : entry
+        return worded.nextStep?.includes('Settings') === true
       })
       .map(([code]) => `${area}.${code}`),
   )

@@ -140,5 +140,5 @@ export function idsOf(json: string): string[] {
 
 /** Tags grouped by SQLite, in no order. */
 export function tagsOf(json: string): string[] {
-  return idsOf(json).toSorted((one, other) => one.localeCompare(other))
+  return idsOf(json).toSorted((left, right) => left.localeCompare(right))
 }

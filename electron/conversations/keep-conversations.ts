@@ -104,7 +104,7 @@ export function createKeptConversations({ database, clock, onChanged }: KeptDepe
     folders
       .all()
       .map(({ id, name }) => ({ id: String(id), name: String(name) }))
-      .toSorted((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }))
+      .toSorted((left, right) => left.name.localeCompare(right.name, undefined, { numeric: true }))
 
   /** The normalised name, unless it is empty or used by another folder. */
   function nameFor(text: string, ownId?: string): Result<string> {

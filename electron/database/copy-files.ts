@@ -26,7 +26,7 @@ export function listCopyFiles(databasePath: string): CopyFile[] {
   const found = [copiesFolderOf(databasePath), dirname(databasePath)].flatMap((folder) =>
     namesIn(folder).flatMap((name) => describe(join(folder, name), basename(databasePath)) ?? []),
   )
-  return found.toSorted((one, other) => other.createdAt - one.createdAt)
+  return found.toSorted((left, right) => right.createdAt - left.createdAt)
 }
 
 const copyShape = /^playground-(daily|manual|backup)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.sqlite$/

@@ -85,7 +85,7 @@ describe('opening the database', () => {
     const versions = migrations.map((step) => step.version)
     expect({ first: versions[0], all: versions }).toEqual({
       first: 1,
-      all: [...new Set(versions)].toSorted((one, other) => one - other),
+      all: [...new Set(versions)].toSorted((left, right) => left - right),
     })
   })
 

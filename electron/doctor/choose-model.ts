@@ -32,7 +32,7 @@ export function chooseModels(
   return models
     .filter(({ id }) => purposeOf(id) === undefined && !answersInSound.test(id))
     .map((model, at) => ({ model, at, rank: rank(model), taste: tasteOf(model.id) }))
-    .toSorted((one, other) => one.rank - other.rank || one.taste - other.taste || one.at - other.at)
+    .toSorted((left, right) => left.rank - right.rank || left.taste - right.taste || left.at - right.at)
     .slice(0, maxTried)
     .map(({ model }) => ({ id: model.id, isGuess: !isLabelled(model) }))
 }

@@ -107,10 +107,10 @@ export function createAccountRoutes({ clock, gateway, limiters }: AccountRoutesD
     use: 'click' | 'poll',
     signal: AbortSignal,
   ): Promise<RouteAnswer<Value>> {
-    const came = await send(route.path, route.sendsKey ? target : { ...target, key: null }, use, signal)
-    if (came === 'stopped') return { state: 'failed', error: cancelledError }
+    const sent = await send(route.path, route.sendsKey ? target : { ...target, key: null }, use, signal)
+    if (sent === 'stopped') return { state: 'failed', error: cancelledError }
     const answer: RouteAnswer<Value> =
-      came === 'late' ? { state: 'failed', error: lateError } : judge(route, came, target, clock.now())
+      sent === 'late' ? { state: 'failed', error: lateError } : judge(route, sent, target, clock.now())
     if (answer.state === 'limited' && answer.retryAt !== undefined)
       heldUntil.set(familyOf(target, route.path), answer.retryAt)
     // An answer from before a refusal stays valid.

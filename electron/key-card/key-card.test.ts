@@ -30,13 +30,13 @@ const paths = {
 
 /** A gateway with these routes; any other path is a page of its site. */
 async function serve(routes: Routes, { isAccepted = false } = {}) {
-  const told = { ...routes }
+  const answers = { ...routes }
   const server = await startLoopback((response, { url }) => {
     const {
       status = 200,
       headers = {},
       body = '',
-    } = told[url] ?? { body: '<!doctype html><title>Site</title>' }
+    } = answers[url] ?? { body: '<!doctype html><title>Site</title>' }
     const isText = typeof body === 'string'
     response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers })
     response.end(isText ? body : JSON.stringify(body))
@@ -61,7 +61,7 @@ async function serve(routes: Routes, { isAccepted = false } = {}) {
     if (!card.ok) throw new Error(card.error.message)
     return card.value
   }
-  return { told, server, clock, limiters, read }
+  return { answers, server, clock, limiters, read }
 }
 
 const balance = (data: Json): Told => ({ body: { code: true, message: 'ok', data } })
@@ -137,8 +137,8 @@ describe('a key card', () => {
 
   it('says of a gateway with none of the routes that they are not offered', async () => {
     const { read } = await serve({})
-    const { balance: told, billing, unit, log, group } = await read()
-    expect([told, billing, unit, log].map(({ state }) => state)).toEqual(
+    const { balance, billing, unit, log, group } = await read()
+    expect([balance, billing, unit, log].map(({ state }) => state)).toEqual(
       Array.from({ length: 4 }, () => 'not-offered'),
     )
     expect(group).toBeUndefined()
@@ -165,8 +165,8 @@ describe('a key card', () => {
 
   it.each(oneRoute)(
     'tells %s as what it is, and the other routes all the same',
-    async (_, told, expected) => {
-      const { read } = await serve({ ...newApi, [paths.balance]: told })
+    async (_, listed, expected) => {
+      const { read } = await serve({ ...newApi, [paths.balance]: listed })
       const card = await read()
       const answer = card.balance
       const seen =
@@ -184,8 +184,8 @@ describe('a key card', () => {
   it('says in the words of the gateway that it refuses the key, where no route takes it', async () => {
     const refused: Told = { status: 401, body: { success: false, message: 'Invalid token' } }
     const { read } = await serve(Object.fromEntries(Object.values(paths).map((path) => [path, refused])))
-    const { balance: told, billing, log } = await read()
-    for (const answer of [told, billing, log])
+    const { balance, billing, log } = await read()
+    for (const answer of [balance, billing, log])
       expect(answer).toMatchObject({ state: 'failed', error: { status: 401, gatewaySays: 'Invalid token' } })
   })
 
@@ -229,9 +229,9 @@ describe('a key card', () => {
 
   it.each(balances)('reads %s', async (_, data, expected) => {
     const { read } = await serve({ [paths.balance]: balance(data) })
-    const told = valueOf((await read()).balance)
-    expect(told).toMatchObject(expected as object)
-    expect(typeof told === 'string' ? 0 : (told.models?.length ?? 0)).toBeLessThanOrEqual(500)
+    const shown = valueOf((await read()).balance)
+    expect(shown).toMatchObject(expected as object)
+    expect(typeof shown === 'string' ? 0 : (shown.models?.length ?? 0)).toBeLessThanOrEqual(500)
   })
 
   const units: readonly (readonly [string, Json, Json])[] = [
@@ -275,12 +275,12 @@ describe('a key card', () => {
   })
 
   it('reads 100,000,000 of the billing routes as unlimited, and what is spent without a limit', async () => {
-    const { read, told } = await serve({
+    const { read, answers } = await serve({
       [paths.subscription]: { body: { hard_limit_usd: 100_000_000, access_until: 0 } },
     })
     expect(valueOf((await read()).billing)).toEqual({ isUnlimited: true, expiresAt: null })
-    delete told[paths.subscription]
-    told[paths.billed] = { body: { total_usage: 250 } }
+    delete answers[paths.subscription]
+    answers[paths.billed] = { body: { total_usage: 250 } }
     expect(valueOf((await read(true)).billing)).toEqual({ isUnlimited: false, used: 2.5 })
   })
 })
@@ -303,7 +303,7 @@ describe('the routes of a key', () => {
   })
 
   it('are left alone while the gateway has told to wait, which holds no request to its models', async () => {
-    const { told, server, clock, limiters, read } = await serve({
+    const { answers, server, clock, limiters, read } = await serve({
       ...newApi,
       [paths.log]: { status: 429, headers: { 'retry-after': '60' } },
     })
@@ -321,7 +321,7 @@ describe('the routes of a key', () => {
     expect(billing.state).toBe('told')
     expect(server.calls.length).toBe(length + 2)
     clock.advance(1)
-    told[paths.log] = newApi[paths.log] ?? {}
+    answers[paths.log] = newApi[paths.log] ?? {}
     expect((await read(true)).log.state).toBe('told')
   })
 

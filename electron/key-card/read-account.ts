@@ -69,10 +69,10 @@ function modelsIn(limits: Readonly<Record<string, unknown>> | readonly string[] 
 const latestSeconds = 1e11
 
 /** A time in seconds since 1970; 0 and less mean never. */
-function momentOf(told: number | undefined): { readonly expiresAt?: number | null } {
-  if (told === undefined || told > 1e15) return {}
-  if (told <= 0) return { expiresAt: null }
-  return { expiresAt: told < latestSeconds ? told * 1_000 : told }
+function momentOf(seconds: number | undefined): { readonly expiresAt?: number | null } {
+  if (seconds === undefined || seconds > 1e15) return {}
+  if (seconds <= 0) return { expiresAt: null }
+  return { expiresAt: seconds < latestSeconds ? seconds * 1_000 : seconds }
 }
 
 const subscriptionSchema = z.object({
@@ -84,9 +84,9 @@ const subscriptionSchema = z.object({
 const unlimitedAmount = 100_000_000
 
 function readSubscription(json: Json): Billing | undefined {
-  const told = subscriptionSchema.safeParse(json)
-  if (!told.success) return undefined
-  const { hard_limit_usd: limit, access_until } = told.data
+  const parsed = subscriptionSchema.safeParse(json)
+  if (!parsed.success) return undefined
+  const { hard_limit_usd: limit, access_until } = parsed.data
   const isUnlimited = limit >= unlimitedAmount
   return { ...(!isUnlimited && { limit }), isUnlimited, ...momentOf(access_until) }
 }
@@ -95,8 +95,8 @@ function readSubscription(json: Json): Billing | undefined {
 const billedSchema = z.object({ total_usage: z.number() })
 
 function readBilled(json: Json): number | undefined {
-  const told = billedSchema.safeParse(json)
-  return told.success ? told.data.total_usage / 100 : undefined
+  const parsed = billedSchema.safeParse(json)
+  return parsed.success ? parsed.data.total_usage / 100 : undefined
 }
 
 const positive = z.catch(z.optional(z.number().check(z.gt(0))), undefined)

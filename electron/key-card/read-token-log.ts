@@ -98,8 +98,8 @@ export function readTokenLog(json: Json): LoggedCall[] | undefined {
     if (!row.success || (row.data.request_id === '' && row.data.model_name === '')) return []
     const { request_id: requestId, quota, group, model_name: model, created_at, other } = row.data
     const ratios = otherSchema.safeParse(parseJson(other))
-    const told = ratios.success ? ratios.data : {}
-    const { group_ratio, user_group_ratio = -1 } = told
+    const terms = ratios.success ? ratios.data : {}
+    const { group_ratio, user_group_ratio = -1 } = terms
     return [
       {
         requestId,
@@ -111,25 +111,25 @@ export function readTokenLog(json: Json): LoggedCall[] | undefined {
         outputTokens: row.data.completion_tokens,
         at: created_at === undefined ? undefined : created_at * 1_000,
         isCharge: row.data.type === undefined || row.data.type === consumed,
-        terms: termsOf(told),
+        terms: termsOf(terms),
       },
     ]
   })
   // Older builds return the oldest first. Sorting is stable: rows of one second, or without a time, keep their order.
-  return calls.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))
+  return calls.toSorted((left, right) => (right.at ?? 0) - (left.at ?? 0))
 }
 
-function termsOf(told: Partial<z.infer<typeof otherSchema>>): LoggedTerms {
-  const { billing_mode, cache_write_tokens, cache_creation_tokens, user_group_ratio = -1 } = told
+function termsOf(terms: Partial<z.infer<typeof otherSchema>>): LoggedTerms {
+  const { billing_mode, cache_write_tokens, cache_creation_tokens, user_group_ratio = -1 } = terms
   return definedFields({
-    modelRatio: told.model_ratio,
-    completionRatio: told.completion_ratio,
-    cacheRatio: told.cache_ratio,
-    cacheWriteRatio: told.cache_creation_ratio,
-    perCall: told.model_price === 0 ? undefined : told.model_price,
-    cachedTokens: told.cache_tokens,
+    modelRatio: terms.model_ratio,
+    completionRatio: terms.completion_ratio,
+    cacheRatio: terms.cache_ratio,
+    cacheWriteRatio: terms.cache_creation_ratio,
+    perCall: terms.model_price === 0 ? undefined : terms.model_price,
+    cachedTokens: terms.cache_tokens,
     cacheWriteTokens: cache_write_tokens ?? cache_creation_tokens,
-    upstreamModel: told.upstream_model_name,
+    upstreamModel: terms.upstream_model_name,
     isOwnRatio: user_group_ratio >= 0 ? (true as const) : undefined,
     isFormula: billing_mode === 'tiered_expr' ? (true as const) : undefined,
   })

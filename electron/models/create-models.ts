@@ -55,7 +55,7 @@ function createFetchModels({
       input: {},
       target,
       signal,
-      onAnswer: (came) => void (answer = came),
+      onAnswer: (received) => void (answer = received),
     })
     const error = models.ok ? undefined : models.error
     if (answer !== undefined)

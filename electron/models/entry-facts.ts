@@ -75,8 +75,8 @@ function priceIn(pricing: Json | undefined): ModelPrice | undefined {
   if (!isJsonObject(pricing)) return undefined
   const input = amount(pricing['prompt'])
   const output = amount(pricing['completion'])
-  const told = pricing['currency']
-  const currency = told === undefined ? 'USD' : readCurrency(told)
+  const stated = pricing['currency']
+  const currency = stated === undefined ? 'USD' : readCurrency(stated)
   if (input === undefined || output === undefined || currency === undefined) return undefined
   if ((amount(pricing['request']) ?? 0) > 0) return undefined
   return {

@@ -109,7 +109,7 @@ function mergeFields(acceptedRows: readonly Row[], refusedRows: readonly Row[]):
   }
   return [...fields.values()]
     .map(({ last: _last, ...field }) => field)
-    .toSorted((one, other) => (`${one.format} ${one.name}` < `${other.format} ${other.name}` ? -1 : 1))
+    .toSorted((left, right) => (`${left.format} ${left.name}` < `${right.format} ${right.name}` ? -1 : 1))
 }
 
 /** A range when all were numbers, the value when there was only one, and nothing when there were several. */

@@ -18,7 +18,7 @@ export function findRestriction(
 ): ModelList['restriction'] {
   const wider = others
     .filter(({ ids, listedAt }) => ids.length > list.models.length && now - listedAt <= maxAgeMs)
-    .toSorted((one, other) => other.ids.length - one.ids.length)
+    .toSorted((left, right) => right.ids.length - left.ids.length)
   for (const { keyLabel, ids, listedAt } of wider) {
     const key = keys.find((one) => labelOf(one) === keyLabel)
     const all = new Set(ids)

@@ -40,18 +40,18 @@ export function judgeTrial(
   redact: (text: string) => string,
 ): HealthResult {
   const { endMs } = run.timings
-  const told = { id, runId: run.id, ...(endMs !== undefined && { durationMs: endMs }) }
-  if (run.status === 'stopped' || run.status === 'interrupted') return { ...told, outcome: 'stopped' }
+  const common = { id, runId: run.id, ...(endMs !== undefined && { durationMs: endMs }) }
+  if (run.status === 'stopped' || run.status === 'interrupted') return { ...common, outcome: 'stopped' }
   if (run.status === 'failed') {
     const seen = seenOfNothing(run.error)
     return {
-      ...told,
+      ...common,
       ...(seen === undefined ? failureOf(run.error, run.httpStatus, redact) : other({ kind: seen })),
     }
   }
   const { outcome, seen } = verdictOf(id, format, run, answer)
   return {
-    ...told,
+    ...common,
     outcome,
     ...(seen !== undefined && {
       seen: { ...seen, ...(seen.text !== undefined && { text: redact(seen.text) }) },

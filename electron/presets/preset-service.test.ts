@@ -24,17 +24,17 @@ function setUp() {
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const database = valueOf(openDatabase({ path: join(folder, 'presets.sqlite'), clock, log }))
   onTestFinished(() => database.close())
-  const told: string[] = []
+  const emitted: string[] = []
   const presets = createPresetService({
     database,
     clock,
     trustedNow: () => clock.now(),
-    emit: (name) => told.push(name),
+    emit: (name) => emitted.push(name),
     holdsKey: (text) => text.includes(key),
     redact: (text) => text.replaceAll(key, 'sk-…6789'),
     readTree,
   })
-  return { presets, told, database }
+  return { presets, emitted, database }
 }
 
 const image = { mediaId: 'm1', mediaType: 'image/png', fileName: 'invoice.png', bytes: 70 }
@@ -66,7 +66,7 @@ const pier: FormPreset = {
 
 describe('the library of presets', () => {
   it('lists a preset with its form, model and the beginning of its text, and tells of each change', () => {
-    const { presets, told } = setUp()
+    const { presets, emitted } = setUp()
     const { id } = valueOf(presets.save({ content: pier, tags: ['harbour'] }))
     valueOf(presets.mark({ id, isFavourite: true }))
     valueOf(presets.noteUse(id))
@@ -86,7 +86,7 @@ describe('the library of presets', () => {
         usedAt: 5,
       },
     ])
-    expect(new Set(told)).toEqual(new Set(['presets.changed']))
+    expect(new Set(emitted)).toEqual(new Set(['presets.changed']))
   })
 
   it('makes a version of what differs, and lets forms and prompts have the same name', () => {
@@ -222,7 +222,7 @@ tests:
     valueOf(presets.import(names.map((name) => ({ content: { ...triage, name }, tags: [] }))))
     const newestFirst = valueOf(presets.list())
       .filter(({ kind }) => kind === triage.kind)
-      .toSorted((one, other) => other.updatedAt - one.updatedAt)
+      .toSorted((left, right) => right.updatedAt - left.updatedAt)
     expect(newestFirst.map(({ name }) => name)).toEqual(names)
   })
 

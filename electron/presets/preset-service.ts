@@ -179,7 +179,7 @@ export function createPresetService({
             updatedAt,
             ...marksOf(id),
           }))
-          .toSorted((one, other) => one.name.localeCompare(other.name)),
+          .toSorted((left, right) => left.name.localeCompare(right.name)),
       ),
     get,
     save({ id, content, tags }) {

@@ -151,8 +151,8 @@ export function createPrices(dependencies: PricesDependencies): Prices {
     if (end.outcome !== 'received' || head?.status !== 200) return noPriceList
     const list = readPriceList(text)
     if (list === undefined || list.models.size === 0) return list ?? noPriceList
-    const told = await accountRoutes.readQuotaPerDollar(target.value)
-    const quotaPerDollar = told ?? store.get(connectionId).list.quotaPerDollar
+    const reported = await accountRoutes.readQuotaPerDollar(target.value)
+    const quotaPerDollar = reported ?? store.get(connectionId).list.quotaPerDollar
     return quotaPerDollar === list.quotaPerDollar ? list : (readPriceList(text, quotaPerDollar) ?? list)
   }
 

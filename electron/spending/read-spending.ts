@@ -91,15 +91,15 @@ function sumUp<Line extends Spent>(
 }
 
 /** Sorts by dollars, and equal ones by each other currency: amounts of two currencies are never added. */
-function dearestFirst(one: SpendingRow, other: SpendingRow): number {
-  const usd = other.measuredUsd + other.estimatedUsd - (one.measuredUsd + one.estimatedUsd)
+function dearestFirst(left: SpendingRow, right: SpendingRow): number {
+  const usd = right.measuredUsd + right.estimatedUsd - (left.measuredUsd + left.estimatedUsd)
   if (usd !== 0) return usd
-  const currencies = new Set([one, other].flatMap(({ foreign = {} }) => Object.keys(foreign)))
+  const currencies = new Set([left, right].flatMap(({ foreign = {} }) => Object.keys(foreign)))
   for (const currency of [...currencies].toSorted()) {
-    const more = foreignIn(other, currency) - foreignIn(one, currency)
+    const more = foreignIn(right, currency) - foreignIn(left, currency)
     if (more !== 0) return more
   }
-  return runsOf(other) - runsOf(one) || (one.value < other.value ? -1 : 1)
+  return runsOf(right) - runsOf(left) || (left.value < right.value ? -1 : 1)
 }
 
 function foreignIn({ foreign }: Spent, currency: string): number {
@@ -134,6 +134,6 @@ function daysOf(lines: readonly LedgerLine[], groupBy: SpendingGrouping): Spendi
 function choicesOf(lines: readonly LedgerLine[], field: 'model' | 'format' | 'key'): Spending['models'] {
   return sumUp(lines, fields[field].value, fields[field].label)
     .map(({ value, label }) => ({ value, label }))
-    .toSorted((one, other) => (one.value < other.value ? -1 : 1))
+    .toSorted((left, right) => (left.value < right.value ? -1 : 1))
     .slice(0, maxSpendingRows)
 }

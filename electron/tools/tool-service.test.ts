@@ -22,9 +22,9 @@ function setUp() {
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const database = valueOf(openDatabase({ path: join(folder, 'tools.sqlite'), clock, log }))
   onTestFinished(() => database.close())
-  const told: string[] = []
-  const tools = createToolService({ database, clock, emit: (name) => told.push(name) })
-  return { tools, clock, database, told }
+  const emitted: string[] = []
+  const tools = createToolService({ database, clock, emit: (name) => emitted.push(name) })
+  return { tools, clock, database, emitted }
 }
 
 const time: ToolContent = {
@@ -55,7 +55,7 @@ describe('the library of tools', () => {
         updatedAt: 0,
       },
     ])
-    expect(app.told).toEqual(['tools.changed'])
+    expect(app.emitted).toEqual(['tools.changed'])
   })
 
   it('makes a version of what differs, none of what does not, and keeps the last ones', () => {

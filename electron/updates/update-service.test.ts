@@ -32,12 +32,12 @@ async function create(answer: Answer, host: MemoryHost = createMemoryHost(), ver
     log: host.log,
     gateway: {
       fetchAnswer(request) {
-        const came = gateway.fetchAnswer({
+        const release = gateway.fetchAnswer({
           ...request,
           target: { ...request.target, caCertificate: pem('authority') },
         })
-        asked.push(came)
-        return came
+        asked.push(release)
+        return release
       },
     },
     systemProxy: (url) => host.systemProxy(url),

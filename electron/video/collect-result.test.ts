@@ -34,11 +34,11 @@ it('tells how much of a file has come, four times a second at most', async () =>
     job: { id: 'job-1', state: 'saving', connectionId: 'mine', createdAt: 0 },
     videos: [['https://h/v']],
   }
-  const told: unknown[] = []
+  const emitted: unknown[] = []
   const collect = createCollect({
     clock,
     log,
-    emit: (_: string, progress: unknown) => void told.push(progress),
+    emit: (_: string, progress: unknown) => void emitted.push(progress),
     repository: { get: () => ok(stored as unknown as StoredJob), put: () => undefined },
     library: {
       madeBy: () => ok([]),
@@ -56,7 +56,7 @@ it('tells how much of a file has come, four times a second at most', async () =>
     provenanceOf: () => ({}),
   } as unknown as CollectDependencies)
   await collect('job-1', new AbortController().signal)
-  expect(told).toEqual([
+  expect(emitted).toEqual([
     { id: 'job-1', received: 30_000, total: 50_000, bytesPerSecond: 100_000 },
     { id: 'job-1', received: 40_000, total: 50_000, bytesPerSecond: Math.round(40_000_000 / 550) },
   ])

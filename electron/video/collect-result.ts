@@ -75,12 +75,12 @@ export function createCollect(dependencies: CollectDependencies): JobPollerDepen
   async function obtain(stored: StoredJob, signal: AbortSignal): Promise<Result<MediaItem>[]> {
     const { job } = stored
     await dependencies.libraryReady(signal)
-    const there = savedVideos(job)
-    const [only] = there.values()
+    const found = savedVideos(job)
+    const [only] = found.values()
     if (job.videos === undefined && only !== undefined) return [ok(only)]
     const target = await resolveTarget(job.connectionId)
     const known = job.videos?.length ?? 1
-    if (!target.ok) return Array.from({ length: known }, (_, index) => saved(there.get(index)) ?? target)
+    if (!target.ok) return Array.from({ length: known }, (_, index) => saved(found.get(index)) ?? target)
     const origin = requestedVideoLinks(job, target.value, signal)
     const videos = await findVideoLinks(stored, origin)
     const count = Math.max(known, videos.length)
@@ -90,7 +90,7 @@ export function createCollect(dependencies: CollectDependencies): JobPollerDepen
       // Stored before the first download, so that after a crash the missing ones are known.
       if (count > 1) note(job.id, signal, (now) => collectingJob(now, count, results, clock.now()))
       const fetched =
-        saved(there.get(index)) ??
+        saved(found.get(index)) ??
         results.find(isLastWord) ??
         (await fetchResult(
           {

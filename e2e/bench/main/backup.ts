@@ -15,9 +15,9 @@ export const measureBackup: Benchmark = async (run) => {
   const gigabytes = Number(process.env['BACKUP_GIGABYTES'] ?? '2')
   const peaks: Record<'write' | 'restore', number[]> = { write: [], restore: [] }
   for (const megabytes of [gigabytes * 100, gigabytes * 1_000]) {
-    const took = await measureOnce(megabytes)
+    const costs = await measureOnce(megabytes)
     for (const step of ['write', 'restore'] as const) {
-      const { ms, before, peak } = took[step]
+      const { ms, before, peak } = costs[step]
       peaks[step].push(peak)
       run.report({
         what: `${step === 'write' ? 'backup' : 'restore'} of ${megabytes / 1_000} GB of media`,

@@ -16,7 +16,7 @@ import { endWithParent, sendToParent } from './parent.ts'
  * `<address> <format> <answer>`: the whole app on plain Node in a process of its own, which receives one oversized
  * answer. The pages are threads, so that their own work does not delay the app. Reports the cost.
  */
-export interface Took extends Used {
+export interface LimitsResult extends Used {
   /** The longest time that a page waited for the answer to a small question, in milliseconds. */
   readonly longestMs: number
   /**
@@ -48,7 +48,7 @@ function openPage(task: PageTask['task']): Worker {
 
 const asking = openPage({ type: 'ask' })
 let longestMs = 0
-asking.on('message', (took: number) => (longestMs = took))
+asking.on('message', (durationMs: number) => (longestMs = durationMs))
 await once(asking, 'message')
 // The first calls compile code; a running app has done that.
 await wait(500)
@@ -64,7 +64,7 @@ sendToParent({
   busyMs,
   before,
   peak: process.resourceUsage().maxRSS * 1024,
-} satisfies Took)
+} satisfies LimitsResult)
 await app.close()
 remove()
 

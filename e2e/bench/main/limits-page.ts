@@ -87,8 +87,8 @@ async function askAgainAndAgain(): Promise<void> {
   for (;;) {
     const before = performance.now()
     await page.call('app.info', {})
-    const took = performance.now() - before
-    if (took > longest) parentPort?.postMessage((longest = took))
+    const durationMs = performance.now() - before
+    if (durationMs > longest) parentPort?.postMessage((longest = durationMs))
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
 }

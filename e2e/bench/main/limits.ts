@@ -61,10 +61,10 @@ async function measure({ what, format, answer }: Case, address: string, rounds: 
     all.push(z.parse(tookSchema, await child.first))
     await child.stop()
   }
-  const longestMs = Math.min(...all.map((took) => took.longestMs))
-  const busyMs = Math.min(...all.map((took) => took.busyMs))
+  const longestMs = Math.min(...all.map((result) => result.longestMs))
+  const busyMs = Math.min(...all.map((result) => result.busyMs))
   const growth = Math.max(...all.map(({ peak, before }) => peak - before))
-  const peak = Math.max(...all.map((took) => took.peak))
+  const peak = Math.max(...all.map((result) => result.peak))
   return {
     what,
     measured: `${all[0]?.ended}; peak ${megabytes(peak)}, ${megabytes(growth)} more; main busy for ${busyMs.toFixed(0)} ms at most, a question answered in ${longestMs.toFixed(0)} ms`,

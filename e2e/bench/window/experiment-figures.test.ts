@@ -54,7 +54,7 @@ test('names every case differently, and each letter of the searched name leaves 
     const found = ['', ...Array.from(searchedName, (_, at) => searchedName.slice(0, at + 1))].map(
       (search) => names.filter((name) => name.includes(search)).length,
     )
-    expect(found).toEqual([...new Set(found)].toSorted((one, other) => other - one))
+    expect(found).toEqual([...new Set(found)].toSorted((left, right) => right - left))
     expect(found.at(-1)).toBeGreaterThan(0)
   }
 })

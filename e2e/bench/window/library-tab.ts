@@ -138,8 +138,8 @@ async function lookThrough({
       return place.bottom > top && place.top < bottom
     })
     const images = inView.flatMap((tile) => tile.querySelector('img') ?? [])
-    const there = images.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
-    return { without: inView.length - there.length, tiles: inView.length }
+    const loaded = images.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+    return { without: inView.length - loaded.length, tiles: inView.length }
   }
   const sum = { without: 0, tiles: 0 }
   let isThere = false

@@ -22,7 +22,7 @@ export async function measureTasks(page: Page, what: string, work: () => Promise
     return found
   })
   const longest = Math.max(0, ...long)
-  const sorted = frames.toSorted((one, other) => one - other)
+  const sorted = frames.toSorted((left, right) => left - right)
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN
   return {
     what: `${what}: longest task, 95 of 100 frames`,

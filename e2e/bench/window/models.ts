@@ -119,7 +119,7 @@ async function measureLetters(models: ModelsPage): Promise<Finding[]> {
 }
 
 function waitFinding(what: string, times: readonly number[]): Finding {
-  const sorted = times.toSorted((one, other) => one - other)
+  const sorted = times.toSorted((left, right) => left - right)
   const late = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN
   return {
     what: `${what}, middle and 95 of 100`,

@@ -15,7 +15,7 @@ export async function findPageProcess(browser: Browser): Promise<ProcessMemory |
   const found = await Promise.all(
     renderers.map(async ({ id }) => ({ id, bytes: await readStatus(id, 'VmRSS') })),
   )
-  const [largest] = found.toSorted((one, other) => other.bytes - one.bytes)
+  const [largest] = found.toSorted((left, right) => right.bytes - left.bytes)
   if (largest === undefined) throw new Error('The browser has no page.')
   return watchProcess(largest.id)
 }

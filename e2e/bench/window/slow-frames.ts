@@ -45,7 +45,7 @@ export async function slowFrames(page: Page, slowness: number, work: () => Promi
       const { total } = await mainThread.during(async () => {
         frames = await framesDuring(page, work)
       })
-      const sorted = frames.toSorted((one, other) => one - other)
+      const sorted = frames.toSorted((left, right) => left - right)
       found.push({
         busy: total,
         p95: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,

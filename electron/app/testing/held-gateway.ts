@@ -19,7 +19,7 @@ export interface HeldGateway {
   /** The unanswered requests, in the order of arrival. */
   readonly held: readonly HeldCall[]
   /** Every request that arrived, with its route and its body. */
-  readonly came: readonly Pick<HeldCall, 'route' | 'body' | 'authorization'>[]
+  readonly received: readonly Pick<HeldCall, 'route' | 'body' | 'authorization'>[]
   /** The maximum number of concurrent requests so far. */
   most(): number
 }
@@ -29,7 +29,7 @@ export interface HeldGateway {
  */
 export async function startHeldGateway(): Promise<HeldGateway> {
   const held: HeldCall[] = []
-  const came: Pick<HeldCall, 'route' | 'body' | 'authorization'>[] = []
+  const received: Pick<HeldCall, 'route' | 'body' | 'authorization'>[] = []
   let most = 0
   const server = createServer((request, response) => {
     const route = `${request.method ?? ''} ${request.url ?? ''}`
@@ -60,7 +60,7 @@ export async function startHeldGateway(): Promise<HeldGateway> {
           })(),
       }
       held.push(call)
-      came.push({ route, body, authorization })
+      received.push({ route, body, authorization })
       most = Math.max(most, held.length)
       response.on('close', () => {
         if (held.includes(call)) held.splice(held.indexOf(call), 1)
@@ -76,7 +76,7 @@ export async function startHeldGateway(): Promise<HeldGateway> {
       }),
   )
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, held, came, most: () => most }
+  return { url: `http://127.0.0.1:${port}`, held, received, most: () => most }
 }
 
 const json = { 'content-type': 'application/json' }

@@ -18,8 +18,8 @@ export async function measureMessages(
     ['1 MB', messages / 10, megabyte],
   ] as const) {
     const busy = await watchProcessors(processes)
-    const took = await askOverPipe(page, count, characters)
-    figures.add(`a ${what} message and its answer, µs`, (took / count) * 1e3)
+    const durationMs = await askOverPipe(page, count, characters)
+    figures.add(`a ${what} message and its answer, µs`, (durationMs / count) * 1e3)
     const name = `ms of ${count} ${what} messages`
     await busy.note(`  all but the page busy, ${name}`, `  main busy, ${name}`, figures)
   }
