@@ -82,8 +82,8 @@ function runStep([program, ...options]: Step): Promise<boolean> {
       resolve(false)
     })
     child.on('close', (status) => {
-      const seconds = secondsSince(begun)
-      console.log(`\n▸ ${program} ${options.join(' ')} (${seconds} s)\n${said.trimEnd()}`)
+      const duration = secondsSince(begun)
+      console.log(`\n▸ ${program} ${options.join(' ')} (${duration} s)\n${said.trimEnd()}`)
       resolve(status === 0)
     })
   })

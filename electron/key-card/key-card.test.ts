@@ -137,8 +137,8 @@ describe('a key card', () => {
 
   it('says of a gateway with none of the routes that they are not offered', async () => {
     const { read } = await serve({})
-    const { balance, billing, unit, log, group } = await read()
-    expect([balance, billing, unit, log].map(({ state }) => state)).toEqual(
+    const { balance: ofKey, billing, unit, log, group } = await read()
+    expect([ofKey, billing, unit, log].map(({ state }) => state)).toEqual(
       Array.from({ length: 4 }, () => 'not-offered'),
     )
     expect(group).toBeUndefined()
@@ -184,8 +184,8 @@ describe('a key card', () => {
   it('says in the words of the gateway that it refuses the key, where no route takes it', async () => {
     const refused: Told = { status: 401, body: { success: false, message: 'Invalid token' } }
     const { read } = await serve(Object.fromEntries(Object.values(paths).map((path) => [path, refused])))
-    const { balance, billing, log } = await read()
-    for (const answer of [balance, billing, log])
+    const { balance: ofKey, billing, log } = await read()
+    for (const answer of [ofKey, billing, log])
       expect(answer).toMatchObject({ state: 'failed', error: { status: 401, gatewaySays: 'Invalid token' } })
   })
 

@@ -32,12 +32,12 @@ async function create(answer: Answer, host: MemoryHost = createMemoryHost(), ver
     log: host.log,
     gateway: {
       fetchAnswer(request) {
-        const release = gateway.fetchAnswer({
+        const pending = gateway.fetchAnswer({
           ...request,
           target: { ...request.target, caCertificate: pem('authority') },
         })
-        asked.push(release)
-        return release
+        asked.push(pending)
+        return pending
       },
     },
     systemProxy: (url) => host.systemProxy(url),
