@@ -1,53 +1,43 @@
-import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
-import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import { createAudio } from '../audio/create-audio.ts'
 import { createBilling } from '../billing/create-billing.ts'
-import { createConversations } from '../conversations/create-conversations.ts'
-import { purgeConversations } from '../conversations/sweep-deleted.ts'
 import { createEmbeddings } from '../embeddings/create-embeddings.ts'
 import { readTree } from '../experiments/pack/read-pack.ts'
 import { createExperiments } from '../experiments/create-experiments.ts'
 import { createHistory } from '../history/create-history.ts'
 import type { Host } from '../host/host.ts'
-import { createAddressGuard } from '../library/in/address-guard.ts'
 import { withoutOwnText } from '../library/metadata/leave-out-text.ts'
 import { maskHeaders } from '../wire-records/mask-headers.ts'
-import { createMcp } from '../mcp/create-mcp.ts'
 import { createModelCheck } from '../model-check/create-model-check.ts'
 import { createHealthCheck } from '../passport/create-health-check.ts'
 import { createProbe } from '../passport/create-probe.ts'
 import { createRequests } from '../request-queue/create-requests.ts'
 import { createRerank } from '../rerank/create-rerank.ts'
-import { createInlineLibrary } from '../run-media/inline-library.ts'
 import { fromRunRow } from '../runs/run-row.ts'
 import { createSubmitRequest } from '../runs/submit-request.ts'
 import { usedKeyOf } from '../runs/used-key.ts'
 import { createSets } from '../sets/create-sets.ts'
 import { createPresets } from '../presets/create-presets.ts'
 import { createTools } from '../tools/create-tools.ts'
-import { createToolCalls } from '../tool-calls/create-tool-calls.ts'
-import { createReadFile } from '../transfer/out/read-file.ts'
-import { createTransfer } from '../transfer/create-transfer.ts'
 import { createVideo } from '../video/create-video.ts'
+import type { ConversationAreas } from './conversation-areas.ts'
 import type { Foundation } from './foundation.ts'
 import type { GatewayAreas } from './gateway-areas.ts'
 import { hearOfEachOther } from './hear-of-each-other.ts'
 import { keyOfConnection } from './key-of-connection.ts'
 import { placesOfPlans } from './places-of-plans.ts'
 import type { RunAreas } from './run-areas.ts'
-import { startReadingThread } from './start-reading-thread.ts'
 
 /**
- * The areas behind the tabs that send requests, and the history of these requests. A flat list, in order of dependency.
+ * The areas behind the tabs that send requests, other than Chat, and the history of all requests. A flat list, in
+ * order of dependency.
  */
 export function createAskingAreas(
   host: Host,
-  { given, hub, knownSecrets, redact, holdsKey, gateway, version }: Foundation,
+  { given, hub, redact, holdsKey, gateway }: Foundation,
   {
     settings,
     connections,
-    medic,
     models,
     prices,
     costs,
@@ -58,72 +48,22 @@ export function createAskingAreas(
     recorder,
     recordQuery,
     keyCard,
-    mcpSecrets,
-    mcpSignIns,
   }: GatewayAreas,
-  { attachments, library, findUpload, runs, passports, resumedEnded }: RunAreas,
-) {
-  const { emit } = given
-  const { records } = runs
-  const removals = (connectionId: string) => medic.service.listFor(connectionId)
-  const runDependencies = { runs: runs.service, removals, onEnded: () => emit('history.changed', {}) }
-  const submitRequest = createSubmitRequest(runDependencies)
-  const inlineLibrary = createInlineLibrary(library.service, { toSend: withoutOwnText })
-  const inlineAttachments: InlineAttachments = async (path) => {
-    const filled = await attachments.service.inline(path)
-    return filled.ok ? inlineLibrary(filled.value) : filled
-  }
-  const conversationDependencies = {
-    ...given,
-    ...runDependencies,
-    recorder,
-    formats: conversationFormats,
+  {
+    attachments,
+    library,
+    findUpload,
+    runs,
+    passports,
+    resumedEnded,
+    runDependencies,
     inlineAttachments,
-  }
-  const conversations = createConversations({
-    ...conversationDependencies,
-    storeInlineFiles: attachments.service.storeInlineFiles,
-  })
-  const transfer = createTransfer({
-    ...given,
-    startReadingThread,
-    attachments: attachments.service,
-    conversations: conversations.service,
-    purge: (ids) => purgeConversations(ids, { ...given, recorder }),
-    readFile: createReadFile(attachments.service.find, library.service.find),
-    redact,
-  })
-  const confirm = host.shell.confirm?.bind(host.shell)
-  const mcp = createMcp({
-    ...given,
-    gateway,
-    systemProxy: (url) => host.systemProxy(url),
-    guard: createAddressGuard,
-    recordQuery,
-    addFile: (file) => attachments.service.add(file),
-    version,
-    environment: host.environment,
-    secrets: mcpSecrets,
-    signInTokens: mcpSignIns,
-    hide: (secret) => knownSecrets.hide(secret),
-    // Without system dialogs the window is in the user's browser, and opens the page itself.
-    openPage:
-      confirm === undefined ? undefined : (url) => host.shell.openExternal(url, { allowsLoopback: true }),
-    confirm,
-    redact,
-    holdsKey,
-  })
-  const toolCalls = createToolCalls({
-    ...given,
-    mcp: mcp.service,
-    gateway,
-    systemProxy: (url) => host.systemProxy(url),
-    guard: createAddressGuard,
-    newest: (id) => conversations.service.newest({ id, count: 1 }),
-    recordQuery,
-    confirm,
-    holdsKey,
-  })
+  }: RunAreas,
+  talking: Pick<ConversationAreas, 'conversations' | 'toolCalls'>,
+) {
+  const { records } = runs
+  const { conversations, toolCalls } = talking
+  const submitRequest = createSubmitRequest(runDependencies)
   const audio = createAudio({
     ...given,
     submitRequest,
@@ -226,13 +166,9 @@ export function createAskingAreas(
   )
 
   return {
-    conversations,
-    transfer,
-    toolCalls,
     video,
     sets,
     tools,
-    mcp,
     presets,
     embeddings,
     rerank,
@@ -240,14 +176,10 @@ export function createAskingAreas(
     experiments,
     history,
     handlers: {
-      ...conversations.handlers,
-      ...transfer.handlers,
-      ...toolCalls.handlers,
       ...audio.handlers,
       ...video.handlers,
       ...sets.handlers,
       ...tools.handlers,
-      ...mcp.handlers,
       ...presets.handlers,
       ...embeddings.handlers,
       ...rerank.handlers,

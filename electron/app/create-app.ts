@@ -13,6 +13,7 @@ import { readConnections } from './read-connections.ts'
 import { createIncidents } from '../incidents/create-incidents.ts'
 import { createAskingAreas } from './asking-areas.ts'
 import { createBackgroundWork } from './background-work.ts'
+import { createConversationAreas } from './conversation-areas.ts'
 import { createFoundation, type CreateAppOptions } from './foundation.ts'
 import { createGatewayAreas } from './gateway-areas.ts'
 import { createRunAreas } from './run-areas.ts'
@@ -26,7 +27,7 @@ import { quitWarning } from './quit-warning.ts'
 import { readSettings } from '../settings/settings-service.ts'
 
 /**
- * Creates every service once and connects them, in three groups that each depend on the ones before. Only this folder
+ * Creates every service once and connects them, in four groups that each depend on the ones before. Only this folder
  * knows all services.
  *
  * Resolves when the app is usable: work that an earlier start left unfinished has a correct state by then. Problems of
@@ -43,13 +44,14 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const languageChanged = createSignal()
   await followLanguage(gateways.settings.service.get().language, host.languages, hub, languageChanged.fire)
   const running = await createRunAreas(host, foundation, gateways)
-  const asking = createAskingAreas(host, foundation, gateways, running)
+  const talking = createConversationAreas(host, foundation, gateways, running)
+  const asking = createAskingAreas(host, foundation, gateways, running, talking)
   const { keys, connections } = gateways
   // The names of built-in entries are texts.
   languageChanged.on(() => connections.service.announce())
   const { attachments, library, recordings, runs } = running
-  const { conversations, video, sets, tools, presets, embeddings, rerank, requests, experiments, history } =
-    asking
+  const { conversations, transfer, toolCalls, mcp } = talking
+  const { video, sets, tools, presets, embeddings, rerank, requests, experiments, history } = asking
 
   // Must run before any file is looked up.
   const recoveredFolder = await library.service.recover()
@@ -76,7 +78,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       recordings: recordings.service,
       sets: sets.service,
       tools: tools.service,
-      mcp: asking.mcp.service,
+      mcp: mcp.service,
       presets: presets.service,
       rerank: rerank.service,
       experiments: experiments.service,
@@ -96,7 +98,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     version: options.version,
     mediaFolder: async () => (await library.service.folder()).path,
     copies: data.copies,
-    given: (id) => asking.transfer.given(id),
+    given: (id) => transfer.given(id),
     names: backupNames,
     readConnections,
     startReadingThread,
@@ -158,7 +160,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   let closing: Promise<void> | undefined
   async function close(): Promise<void> {
     await backups.close()
-    await asking.transfer.close()
+    await transfer.close()
     updates.close()
     data.stopWatching()
     stopListening()
@@ -172,8 +174,8 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     await runs.service.close()
     await running.passports.service.close()
     await recordings.service.close()
-    await asking.toolCalls.service.close()
-    await asking.mcp.service.close()
+    await toolCalls.service.close()
+    await mcp.service.close()
     await video.close()
     await library.close()
     await connections.service.purgeRemoved()
@@ -212,6 +214,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       ...incidents.handlers,
       ...gateways.handlers,
       ...running.handlers,
+      ...talking.handlers,
       ...asking.handlers,
     },
     ...(gateways.named.ok && { namedConnectionId: gateways.named.value }),

@@ -2,6 +2,7 @@ import { practiceConnectionId } from '../../shared/connections/connection.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import { createAttachments } from '../attachments/create-attachments.ts'
+import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import { foldedFiles, replaceBase64 } from '../attachments/replace-base64.ts'
 import { createReadRecordedAudio } from '../audio/recorded-audio.ts'
 import { createCleanReader } from '../gateway/clean-reader.ts'
@@ -10,11 +11,12 @@ import { findSecretsOf, secretsOf } from '../gateway/secrets-of.ts'
 import { toRecordedRequest } from '../history/recorded-request.ts'
 import type { Host } from '../host/host.ts'
 import { createLibrary } from '../library/create-library.ts'
-import { ownTextOf } from '../library/metadata/leave-out-text.ts'
+import { ownTextOf, withoutOwnText } from '../library/metadata/leave-out-text.ts'
 import { maskHeaders } from '../wire-records/mask-headers.ts'
 import { createPassports } from '../passport/create-passport.ts'
 import { createRecordings } from '../microphone/create-recordings.ts'
 import { createFindUpload } from '../run-media/find-upload.ts'
+import { createInlineLibrary } from '../run-media/inline-library.ts'
 import { judgeMedia } from '../run-media/judge-media.ts'
 import { createSaveMedia } from '../run-media/save-media.ts'
 import { createRuns } from '../runs/create-runs.ts'
@@ -29,7 +31,7 @@ export type RunAreas = Awaited<ReturnType<typeof createRunAreas>>
 /** The areas for files, and for runs with their requests and answers. */
 export async function createRunAreas(host: Host, foundation: Foundation, gateways: GatewayAreas) {
   const { given, knownSecrets, redact, holdSecrets, gateway } = foundation
-  const { log } = given
+  const { log, emit } = given
   const {
     keys,
     resolveTarget,
@@ -42,6 +44,7 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     spending,
     tokens,
     connectionGone,
+    medic,
   } = gateways
   const resumedEnded = createSignal<[runId: string]>()
   const fetchedAgain = createSignal<[item: MediaItem, url: string]>()
@@ -118,6 +121,17 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     const attached = runs.service.attachMedia(item, url)
     if (!attached.ok) log.warn(attached.error.message)
   })
+  /** Dependencies of each area that sends runs. */
+  const runDependencies = {
+    runs: runs.service,
+    removals: (connectionId: string) => medic.service.listFor(connectionId),
+    onEnded: () => emit('history.changed', {}),
+  }
+  const inlineLibrary = createInlineLibrary(library.service, { toSend: withoutOwnText })
+  const inlineAttachments: InlineAttachments = async (path) => {
+    const filled = await attachments.service.inline(path)
+    return filled.ok ? inlineLibrary(filled.value) : filled
+  }
 
   return {
     attachments,
@@ -127,6 +141,8 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     passports,
     runs,
     resumedEnded,
+    runDependencies,
+    inlineAttachments,
     handlers: {
       ...attachments.handlers,
       ...library.handlers,
