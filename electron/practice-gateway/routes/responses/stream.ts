@@ -3,15 +3,9 @@ import type { JsonObject } from '../../../../shared/json.ts'
 import { contentOf, type Answer, type Piece } from '../../text/answer.ts'
 import type { StreamWriter } from '../../text/dialect.ts'
 import { jsonFrame, type Frame } from '../../text/sse.ts'
-import { callItem, itemIds, messageItem, imageItem, reasoningItem, refusalPart, textPart } from './items.ts'
+import { itemIds, messageItem, imageItem, textPart } from './items.ts'
+import { createItemOpeners, type OpenItem } from './open-item.ts'
 import { endingOf, writeResponse } from './write.ts'
-
-/** The open item: writes its next fragment and its end. */
-interface OpenItem {
-  readonly kind: 'reasoning' | 'text' | 'refusal' | 'call'
-  fragment(text: string): Frame[]
-  close(status: string): Frame[]
-}
 
 /** The events of a streamed answer (see shared/gateway/wire/responses.md, "Stream"). */
 export function streamResponses(answer: Answer): StreamWriter {
@@ -26,96 +20,12 @@ export function streamResponses(answer: Answer): StreamWriter {
     return frame
   }
 
+  const items = createItemOpeners(answer, event)
+
   function close(status = 'completed'): Frame[] {
     const frames = open?.close(status) ?? []
     open = undefined
     return frames
-  }
-
-  function openReasoning(): { item: OpenItem; frames: Frame[] } {
-    const at = { item_id: ids.reasoning, output_index: index, summary_index: 0 }
-    let text = ''
-    const item: OpenItem = {
-      kind: 'reasoning',
-      fragment(delta) {
-        text += delta
-        return [event('response.reasoning_summary_text.delta', { ...at, delta })]
-      },
-      close: () => [
-        event('response.reasoning_summary_text.done', { ...at, text }),
-        event('response.reasoning_summary_part.done', { ...at, part: { type: 'summary_text', text } }),
-        event('response.output_item.done', {
-          output_index: index,
-          item: { ...reasoningItem(answer, text), id: ids.reasoning },
-        }),
-      ],
-    }
-    const frames = [
-      event('response.output_item.added', {
-        output_index: index,
-        item: { id: ids.reasoning, type: 'reasoning', summary: [] },
-      }),
-      event('response.reasoning_summary_part.added', { ...at, part: { type: 'summary_text', text: '' } }),
-    ]
-    return { item, frames }
-  }
-
-  function openMessage(kind: 'text' | 'refusal'): { item: OpenItem; frames: Frame[] } {
-    const at = { item_id: ids.message, output_index: index, content_index: 0 }
-    const name = kind === 'text' ? 'response.output_text' : 'response.refusal'
-    const part = kind === 'text' ? textPart : refusalPart
-    const more: JsonObject = kind === 'text' ? { logprobs: [] } : {}
-    let text = ''
-    const item: OpenItem = {
-      kind,
-      fragment(delta) {
-        text += delta
-        return [event(`${name}.delta`, { ...at, delta, ...more })]
-      },
-      close: (status) => [
-        event(`${name}.done`, { ...at, [kind]: text, ...more }),
-        event('response.content_part.done', { ...at, part: part(text) }),
-        event('response.output_item.done', {
-          output_index: index,
-          item: messageItem(ids.message, status, [part(text)]),
-        }),
-      ],
-    }
-    const frames = [
-      event('response.output_item.added', {
-        output_index: index,
-        item: messageItem(ids.message, 'in_progress', []),
-      }),
-      event('response.content_part.added', { ...at, part: part('') }),
-    ]
-    return { item, frames }
-  }
-
-  function openCall(call: { id: string; name: string }): { item: OpenItem; frames: Frame[] } {
-    const id = ids.call(call.id)
-    const at = { item_id: id, output_index: index }
-    let text = ''
-    const item: OpenItem = {
-      kind: 'call',
-      fragment(delta) {
-        text += delta
-        return [event('response.function_call_arguments.delta', { ...at, delta })]
-      },
-      close: (status) => [
-        event('response.function_call_arguments.done', { ...at, name: call.name, arguments: text }),
-        event('response.output_item.done', {
-          output_index: index,
-          item: callItem(id, status, { ...call, arguments: text }),
-        }),
-      ],
-    }
-    const frames = [
-      event('response.output_item.added', {
-        output_index: index,
-        item: callItem(id, 'in_progress', { ...call, arguments: '' }),
-      }),
-    ]
-    return { item, frames }
   }
 
   /** Makes sure that an item of this kind is open; a new call always opens a new one. */
@@ -126,10 +36,10 @@ export function streamResponses(answer: Answer): StreamWriter {
     index += 1
     const opened =
       piece.type === 'call'
-        ? openCall(piece)
+        ? items.call(index, piece)
         : kind === 'reasoning'
-          ? openReasoning()
-          : openMessage(kind === 'refusal' ? 'refusal' : 'text')
+          ? items.reasoning(index)
+          : items.message(index, kind === 'refusal' ? 'refusal' : 'text')
     open = opened.item
     return [...closing, ...opened.frames]
   }
