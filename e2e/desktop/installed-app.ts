@@ -8,8 +8,9 @@ import { installApps } from './install-app.ts'
 import { startProgram, withWindow } from './remote-window.ts'
 
 /**
- * `node e2e/desktop/installed-app.ts [PICTURES]`: installs the output of `npm run package --
- * -c.extraMetadata.allowsRemoteControl=true`, starts it over its remote port, sends a message, and opens a connect link
+ * `node e2e/desktop/installed-app.ts [PICTURES]`: installs the output of
+ * `npm run package -- -c.extraMetadata.allowsRemoteControl=true`, starts it over its remote port, sends a message, and
+ * opens a connect link
  * while it runs and while it does not. Then changes one byte of its archive, which must be refused where the system's
  * Electron verifies the hash of the archive.
  */

@@ -27,8 +27,8 @@ const glue =
   /(?:^|[\p{L}\d,] )(?:is|are|was|were|not|no|of|the|an|and|or|for|with|from|than|has|have|cannot|in use)(?: \p{L}|$)/u
 
 /**
- * Whether a string is a sentence, part of one, or a label: `Send`, `Too many redirects`, `is not there.`; not `px-3
- * py-2`, `Content-Type`, `en-GB`.
+ * Whether a string is a sentence, part of one, or a label: `Send`, `Too many redirects`, `is not there.`; not
+ * `px-3 py-2`, `Content-Type`, `en-GB`.
  */
 export function looksLikeText(value) {
   const text = value.trim()

@@ -30,8 +30,8 @@ export function identify(
 }
 
 /**
- * Installers for tests say so in the `package.json` of their archive, whose integrity is checked: `npm run package --
- * -c.extraMetadata.allowsRemoteControl=true`. None of them is published.
+ * Installers for tests say so in the `package.json` of their archive, whose integrity is checked:
+ * `npm run package -- -c.extraMetadata.allowsRemoteControl=true`. None of them is published.
  */
 function isMadeForTests(appPath: string): boolean {
   try {

@@ -20,8 +20,8 @@ export function withUndecidedMark(call: ToolCall): ToolCall {
 }
 
 /**
- * Returns the placeholder that a value of a request stands for, if any. Some formats wrap a text in an object (`{
- * "output": … }` in generate-content); the placeholder is then that whole object, because a result that is an object is
+ * Returns the placeholder that a value of a request stands for, if any. Some formats wrap a text in an object
+ * (`{ "output": … }` in generate-content); the placeholder is then that whole object, because a result that is an object is
  * not wrapped.
  */
 export function undecidedIn(value: Json): UndecidedResult | undefined {

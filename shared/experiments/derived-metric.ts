@@ -21,8 +21,8 @@ const maxCharacters = 2_000
 const maxDepth = 64
 
 /**
- * Parses arithmetic as documented by promptfoo: numbers, names, `+ - * / % ^`, comparisons, `and`, `or`, `not`, `a ? b
- * : c` and the functions below, with the operator precedence of mathjs
+ * Parses arithmetic as documented by promptfoo: numbers, names, `+ - * / % ^`, comparisons, `and`, `or`, `not`,
+ * `a ? b : c` and the functions below, with the operator precedence of mathjs
  * (https://mathjs.org/docs/expressions/syntax.html). The expression is never evaluated as code, so that a pack cannot
  * run code. Comparisons return 1 or 0.
  */

@@ -26,10 +26,8 @@ export interface SseSplitter {
 /**
  * Splits text into server-sent events, incrementally and without a limit on the length of a line.
  *
- * Lines end with `
- * `, `\r
- * ` or `\r`, even when the pair is split. `id:` and `retry:` are ignored, as are comments. The work is linear in the
- * text however it is split: only new text is searched for a line end.
+ * Lines end with `\n`, `\r\n` or `\r`, even when the pair is split. `id:` and `retry:` are ignored, as are comments. The
+ * work is linear in the text however it is split: only new text is searched for a line end.
  */
 export function createSseSplitter(listener: SseListener): SseSplitter {
   let rest = ''

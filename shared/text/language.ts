@@ -12,8 +12,8 @@ export const languageChoices = ['system', ...languages] as const
 export type LanguageChoice = (typeof languageChoices)[number]
 
 /**
- * Returns the language for a choice. `preferred` are the tags of the system, most preferred first (`['zh-Hans-CN',
- * 'en']`). Every kind of Chinese resolves to the available one; unsupported languages resolve to English.
+ * Returns the language for a choice. `preferred` are the tags of the system, most preferred first
+ * (`['zh-Hans-CN', 'en']`). Every kind of Chinese resolves to the available one; unsupported languages resolve to English.
  */
 export function resolveLanguage(choice: LanguageChoice, preferred: readonly string[]): Language {
   if (choice !== 'system') return choice

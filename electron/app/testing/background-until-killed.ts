@@ -3,8 +3,9 @@ import { startFastApp } from './fast-app.ts'
 import { valueOf } from './app-client.ts'
 
 /**
- * A process of its own for a test that kills it: `background-until-killed.ts <data folder> <gateway address> <streamed
- * or plain>` requests an answer in the background, and prints a line with its state again and again.
+ * A process of its own for a test that kills it:
+ * `background-until-killed.ts <data folder> <gateway address> <streamed or plain>` requests an answer in the
+ * background, and prints a line with its state again and again.
  */
 const [dataFolder = '', baseUrl = '', way = ''] = process.argv.slice(2)
 const { page } = (await startFastApp(dataFolder)).client

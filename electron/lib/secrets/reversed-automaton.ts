@@ -4,8 +4,8 @@ import { writtenCodes, type SecretPattern } from './secret-patterns.ts'
  * Reads a text from its end and reports after each character which secret begins there: Aho and Corasick, with every
  * secret reversed. Each step takes the same time whatever was read before.
  *
- * Tables and not functions, since a megabyte takes two million steps: the state before a character is `next[state *
- * symbols + symbol]`, with 0 at the end of the text.
+ * Tables and not functions, since a megabyte takes two million steps: the state before a character is
+ * `next[state * symbols + symbol]`, with 0 at the end of the text.
  */
 export interface ReversedAutomaton {
   /** A number for each character of the secrets, 0 for every other one. */

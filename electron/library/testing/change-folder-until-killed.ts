@@ -5,8 +5,9 @@ import { libraryParts } from './library-of-process.ts'
 import { manyDisks } from './many-disks.ts'
 
 /**
- * A separate process for a test that kills it: `change-folder-until-killed.ts <data folder> <new folder> <step>
- * <same|other>` changes the media folder and kills itself just before the given step, counted from 1. A step is any
+ * A separate process for a test that kills it:
+ * `change-folder-until-killed.ts <data folder> <new folder> <step> <same|other>` changes the media folder and kills
+ * itself just before the given step, counted from 1. A step is any
  * change of the disk or the settings. Prints the number of steps if it reaches the end.
  */
 const [dataFolder = '', path = '', stepToDie = '', diskKind = ''] = process.argv.slice(2)

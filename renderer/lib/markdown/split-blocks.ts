@@ -57,8 +57,7 @@ export function createBlockSplitter(budgetMs = Number.POSITIVE_INFINITY): (text:
   return (text) => {
     if (text === latestText && latest.isWhole) return latest
     const isContinued = continues(text, settled.text)
-    // Check line breaks only once: settled text contains only `
-    // `.
+    // Check line breaks only once: settled text contains only `\n`.
     if (hasReturns || text.includes('\r', isContinued ? settled.text.length : 0)) {
       hasReturns = true
       const source = text.replaceAll(/\r\n?/g, '\n')
