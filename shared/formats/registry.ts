@@ -115,7 +115,7 @@ export function findConversationFormat(id: string): ConversationFormatId | undef
 
 function inOrderOfTabs(table: Registry): Registry {
   const sorted = Object.entries(table).toSorted(
-    ([, one], [, other]) => tabIds.indexOf(one.tab) - tabIds.indexOf(other.tab),
+    ([, left], [, right]) => tabIds.indexOf(left.tab) - tabIds.indexOf(right.tab),
   )
   return Object.fromEntries(sorted) as unknown as Registry
 }
