@@ -118,6 +118,17 @@ test('no comment leads to a page outside of the repository', () => {
   expect(strange).toEqual([])
 })
 
+test('a numbered section names the public document that it is of', () => {
+  const nameless = code.flatMap(([file, source]) => {
+    const joined = joinComments(source)
+    return [...joined.matchAll(/\b[Ss]ections? \d/g)]
+      .map(({ index }) => joined.slice(Math.max(0, index - 40), index + 12))
+      .filter((place) => !/RFC \d|PNG \d|https?:/.test(place))
+      .map((place) => `${file}: ${place}`)
+  })
+  expect(nameless).toEqual([])
+})
+
 test('links of pages lead to files of the repository', () => {
   const broken = tree
     .filter(([file]) => file.endsWith('.md'))

@@ -5,19 +5,28 @@
  * hard-coded inside a format.
  */
 export const profile = {
-  /** Gap: "`x-{vendor}-api-key` style header named `x-api-key`" of the messages format. Section 2. */
+  /**
+   * Gap: "`x-{vendor}-api-key` style header named `x-api-key`" of the messages format (see
+   * shared/gateway/wire/authentication.md, "Headers", also for the next three).
+   */
   messagesKeyHeader: 'x-api-key',
-  /** Gap: "`{vendor}-version`, the name is a brand-bearing identifier". Section 2. The value is documented. */
+  /** Gap: "`{vendor}-version`, the name is a brand-bearing identifier". The value is documented. */
   messagesVersionHeader: 'anthropic-version',
   messagesVersion: '2023-06-01',
-  /** Gap: "beta features depend on the model", without their header. Section 2: a list with commas. */
+  /** Gap: "beta features depend on the model", without their header, which is a list with commas. */
   messagesBetaHeader: 'anthropic-beta',
-  /** Gap: "`x-{vendor}-api-key`, a brand-bearing identifier" of the generate-content format. Section 2. */
+  /** Gap: "`x-{vendor}-api-key`, a brand-bearing identifier" of the generate-content format. */
   generateContentKeyHeader: 'x-goog-api-key',
-  /** Gap: "the streaming route's path: not shown". Section 1.1. Follows the model name in the path. */
+  /**
+   * Gap: "the streaming route's path: not shown" (see shared/gateway/wire/generate-content.md, "Routes"). Follows the
+   * model name in the path.
+   */
   generateContentStreamSuffix: ':streamGenerateContent?alt=sse',
 
-  /** Gap: "<chat_type>" and "<responses_type>"; the other values are not listed at all. Section 1.1. An open set. */
+  /**
+   * Gap: "<chat_type>" and "<responses_type>"; the other values are not listed at all (see
+   * shared/gateway/wire/model-list.md, "Endpoint types"). An open set.
+   */
   endpointTypes: {
     chat: ['openai'],
     responses: ['openai-response'],
@@ -31,12 +40,16 @@ export const profile = {
   },
 
   /**
-   * Gap: "Field names, file formats and size limits: not shown; they depend on the model" of image edits. Section 9.2:
-   * when the plain name is present, the gateway ignores the list, so one image and several images have separate names.
+   * Gap: "Field names, file formats and size limits: not shown; they depend on the model" of image edits (see
+   * shared/gateway/wire/images.md, "Edits"). When the plain name is present, the gateway ignores the list, so one image
+   * and several images have separate names.
    */
   imageEditFields: { image: 'image', images: 'image[]', mask: 'mask' },
 
-  /** Gap: response headers are not documented. Section 11.4; the gateway's own id comes first. In lower case. */
+  /**
+   * Gap: response headers are not documented (see shared/gateway/wire/errors.md, "Headers"). The gateway's own id comes
+   * first. In lower case.
+   */
   requestIdHeaders: [
     'x-oneapi-request-id',
     'x-litellm-call-id',
@@ -46,10 +59,16 @@ export const profile = {
     'x-amzn-requestid',
     'x-tt-logid',
   ],
-  /** Gap: how a message contains the request id. Section 11.4; chained gateways append one each. */
+  /**
+   * Gap: how a message contains the request id (see shared/gateway/wire/errors.md, "Headers"). Chained gateways append
+   * one each.
+   */
   requestIdInMessage: /\s{0,8}\(request id: ([^()]{1,200})\)/gi,
 
-  /** Gap: "error body shape: not shown". Section 11.1: codes that determine the remedy, whatever the status is. */
+  /**
+   * Gap: "error body shape: not shown" (see shared/gateway/wire/errors.md, "Status codes"). Codes that determine the
+   * remedy, whatever the status is.
+   */
   errorCodes: {
     fixRequest: ['invalid_request', 'bad_request_body', 'read_request_body_failed'],
     /** The model's channel does not support this format. */
