@@ -250,7 +250,17 @@ it('knows what the runs cost that were there before there was a ledger', () => {
   database.close()
 })
 
-it('sums 100,000 runs in less than a second of processor time', () => {
+/** The least processor time of seven calls, in milliseconds. */
+function leastMs(work: () => void): number {
+  const times = Array.from({ length: 7 }, () => {
+    const before = process.cpuUsage()
+    work()
+    return process.cpuUsage(before).user / 1_000
+  })
+  return Math.min(...times)
+}
+
+it('sums 100,000 runs in at most 50 times of one walk through them', () => {
   const { database, read } = createTest()
   // As 100,000 runs leave it: of 30 days, 3 connections, 40 models, and four in each conversation.
   database.connection.exec(`
@@ -261,14 +271,14 @@ it('sums 100,000 runs in less than a second of processor time', () => {
       CASE n % 2 WHEN 0 THEN printf('conversation-with-a-long-id-%05d', n) ELSE '' END,
       CASE n % 2 WHEN 0 THEN '' ELSE printf('experiment-%05d', n) END,
       CASE n % 20 WHEN 0 THEN 'estimated' ELSE 'measured' END, 'USD', 'C', 'Team', 0, 4, 4000000, 40, 400 FROM numbers;`)
+  const walk = database.connection.prepare('SELECT connection_id, model, count(*) FROM ledger GROUP BY 1, 2')
+  const walkMs = leastMs(() => expect(walk.all()).toHaveLength(120))
   for (const groupBy of ['model', 'conversation', 'day'] as const) {
-    const times = Array.from({ length: 7 }, () => {
-      const before = process.cpuUsage()
+    const ms = leastMs(() => {
       const { total } = read(groupBy)
       expect(total.measuredRuns + total.estimatedRuns).toBe(100_000)
-      return process.cpuUsage(before).user / 1_000
     })
-    // A slow machine takes a tenth of it; a sum that looked at each run for each group would take minutes.
-    expect(Math.min(...times)).toBeLessThan(1_000)
+    // Up to 20 on a slow machine. The same machine sets both, so that its speed does not count.
+    expect([groupBy, ms / walkMs < 50]).toEqual([groupBy, true])
   }
 })
