@@ -3,6 +3,7 @@ import { Check, ChevronRight, Minus, type LucideIcon } from 'lucide-react'
 import { createContext, Fragment, use, useRef, type ReactNode, type RefObject } from 'react'
 import { Icon } from '../buttons/icon.tsx'
 import { Kbd } from '../buttons/kbd.tsx'
+import { isFocusLeftBehind } from './focus-left-behind.ts'
 import { usePopupContainer } from './popup-layer.tsx'
 
 export type MenuAction = {
@@ -74,11 +75,10 @@ export function MenuPopup({
   return outer === undefined ? <FocusTaken value={own}>{popup}</FocusTaken> : popup
 }
 
-/** Where the focus goes; `true` returns it. An element that was focused in the meantime keeps the focus. */
+/** Where the focus goes; `true` returns it. */
 function finalFocus(takesFocus: MenuAction['takesFocus']): HTMLElement | boolean {
   if (takesFocus !== undefined) return takesFocus === true ? false : (takesFocus.current ?? false)
-  const { activeElement, body } = document
-  return activeElement === null || activeElement === body || activeElement.closest('[role="menu"]') !== null
+  return isFocusLeftBehind()
 }
 
 function Section({ heading, items, select }: MenuSection & { select: (item: MenuAction) => void }) {

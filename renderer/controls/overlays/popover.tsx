@@ -1,5 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
+import { isFocusLeftBehind } from './focus-left-behind.ts'
 import { usePopupContainer } from './popup-layer.tsx'
 
 export type PopoverProps = {
@@ -33,6 +34,8 @@ export function Popover({
         <Base.Positioner align={align} side={side} sideOffset={4} collisionPadding={8} className="z-40">
           <Base.Popup
             aria-label={label}
+            // By default it goes nowhere when the popup of a list in the popover closes in the same moment.
+            finalFocus={isFocusLeftBehind}
             className={`pop-motion max-w-(--available-width) rounded-lg bg-raised shadow-pop outline-none ${className}`}
           >
             {children}
