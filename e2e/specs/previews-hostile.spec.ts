@@ -48,8 +48,7 @@ test('a hostile page gets nothing out of its preview, with scripts or without', 
   await expect(shown.getByText('A hostile page')).toBeVisible()
   await expect(shown.locator('#results')).toBeEmpty()
   const run = answer.getByRole('button', { name: 'Run scripts of this block' })
-  // On a busy machine its flood of messages is taken for an endless loop, and the preview is ended: start it again
-  // then.
+  // On a busy machine its scripts take longer than a preview may block, and it is ended: start it again then.
   const withScripts = (look: () => Promise<void>) =>
     expect(async () => {
       if ((await run.getAttribute('aria-pressed')) !== 'true') await run.click()
@@ -57,7 +56,7 @@ test('a hostile page gets nothing out of its preview, with scripts or without', 
     }).toPass({ timeout: 120_000 })
   let results: Record<string, string> = {}
   await withScripts(async () => {
-    await expect(shown.locator('#results')).not.toBeEmpty()
+    await expect(shown.locator('#results')).not.toBeEmpty({ timeout: 10_000 })
     results = JSON.parse(
       (await shown.locator('#results').textContent({ timeout: 5_000 })) ?? '',
     ) as typeof results
