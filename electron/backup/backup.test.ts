@@ -135,7 +135,7 @@ describe('a backup', () => {
   it('is written while three answers and a video are on their way, and says of each what it was then', async () => {
     const host = createHost()
     const { page, addMedia, addConversation, media } = await fillApp(host)
-    const gateway = await startPracticeGateway({ paceMs: 5 })
+    const gateway = await startPracticeGateway({ paceMs: 60_000 })
     onTestFinished(() => gateway.close())
     const connection = valueOf(
       await page.call('connections.add', { address: gateway.url, key: 'practice-full' }),

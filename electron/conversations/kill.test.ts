@@ -12,7 +12,7 @@ import { createTestConversations, valueOf } from './testing/create-test-conversa
 
 describe('a process that is killed while an answer arrives', () => {
   it('has lost nothing of what it had shown; the next start finds it marked as interrupted', async () => {
-    const gateway = await startPracticeGateway({ paceMs: 1 })
+    const gateway = await startPracticeGateway({ paceMs: 5 })
     onTestFinished(() => gateway.close())
     const folder = createTestFolder()
     const script = fileURLToPath(new URL('testing/stream-until-killed.ts', import.meta.url))
