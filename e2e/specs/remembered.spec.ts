@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { tabIds, tabLabel, type TabId } from '../../shared/tabs.ts'
 import { isJsonObject, type Json } from '../../shared/json.ts'
 import { settingsPatchSchema, settingsSchema } from '../../shared/settings/settings.ts'
@@ -35,10 +35,13 @@ const nonsense: readonly Json[] = [
   { nonsense: { nonsense: [null] }, id: -1, name: null, values: 'nonsense', length: -1, __proto__x: {} },
 ]
 
+/** The list of tabs; a tab can have a navigation of its own, with links to its parts. */
+const railOf = (page: Page): Locator => page.getByRole('navigation', { name: appText().tabs })
+
 /** Expects a usable window: its frame and every tab of `tabs` are rendered. */
 async function expectUsable(page: Page, tabs: readonly string[], what: string): Promise<void> {
   await waitUntilReady(page)
-  const rail = page.getByRole('navigation', { name: appText().tabs })
+  const rail = railOf(page)
   await expect(rail, what).toBeVisible()
   for (const tab of tabs) {
     const link = rail.locator(`a[href^="#/${tab}"]`)
@@ -124,7 +127,7 @@ for (const { language, theme, textSize, density, isInspectorOpen, tabs } of look
       await expect(page.locator('html')).toHaveAttribute('data-text-size', String(textSize))
       await expect(page.locator('html')).toHaveAttribute('data-density', density)
       if (theme !== 'system') await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-      await expect(page.locator(`nav a[href^="#/${openTab}"]`)).toHaveAttribute('aria-current', 'page')
+      await expect(railOf(page).locator(`a[href^="#/${openTab}"]`)).toHaveAttribute('aria-current', 'page')
       await expectUsable(page, tabs, way)
       openTab = tabs.at(-1) ?? openTab
     }
