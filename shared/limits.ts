@@ -202,6 +202,9 @@ export const maxKeptDiagrams = 60
 /** A page with scripts that does not respond for this many milliseconds is stopped: it may be in an endless loop. */
 export const stuckPreviewMs = 5_000
 
+/** It is stopped after this time even if the window itself had no time to read its answer: it may be what keeps it busy. */
+export const floodingPreviewMs = 20_000
+
 /**
  * Longer paragraphs, lists, tables and quotations are split into pieces of this length, which are rendered one by one.
  */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stuckPreviewMs } from '../../../../shared/limits.ts'
+import { floodingPreviewMs, stuckPreviewMs } from '../../../../shared/limits.ts'
 import { watchFrame, type FrameWatch } from './watch-frame.ts'
 
 /** Messages of the window to itself that it has not read yet. */
@@ -78,10 +78,19 @@ describe('a watched frame', () => {
     const onStuck = vi.fn<() => void>()
     watch = watchFrame(() => true, onStuck)
     pass(1)
-    pass(10 * limit, true)
+    pass(floodingPreviewMs / 1_000 - limit, true)
     pass(1)
     expect(onStuck).not.toHaveBeenCalled()
     pass(limit)
+    expect(onStuck).toHaveBeenCalledOnce()
+  })
+
+  it('is stuck when the window stays busy: it may flood it with messages', () => {
+    const onStuck = vi.fn<() => void>()
+    watch = watchFrame(() => true, onStuck)
+    pass(floodingPreviewMs / 1_000, true)
+    expect(onStuck).not.toHaveBeenCalled()
+    pass(2 * limit, true)
     expect(onStuck).toHaveBeenCalledOnce()
   })
 

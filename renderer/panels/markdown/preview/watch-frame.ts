@@ -1,4 +1,4 @@
-import { stuckPreviewMs } from '../../../../shared/limits.ts'
+import { floodingPreviewMs, stuckPreviewMs } from '../../../../shared/limits.ts'
 
 const askEveryMs = 1_000
 
@@ -14,27 +14,36 @@ export interface FrameWatch {
  * back when the frame answers; before the frame can be asked it returns `false`.
  *
  * A second counts only after a message of the window to itself has arrived in it: when the window or the whole machine is
- * busy, for example with a flood of messages from the frame, the answer may be waiting to be read.
+ * busy, for example with a flood of messages from the frame, the answer may be waiting to be read. A flood that goes on is
+ * ended after `floodingPreviewMs`.
  */
 export function watchFrame(ask: (onAnswer: () => void) => boolean, onStuck: () => void): FrameWatch {
   const { port1, port2 } = new MessageChannel()
   let isAwaited = false
   let isEchoAwaited = false
   let silentMs = 0
+  let awaitedMs = 0
+  const end = () => {
+    clearInterval(timer)
+    onStuck()
+  }
   port2.addEventListener('message', () => {
     isEchoAwaited = false
     if (!isAwaited) return
     silentMs += askEveryMs
-    if (silentMs < stuckPreviewMs) return
-    clearInterval(timer)
-    onStuck()
+    if (silentMs >= stuckPreviewMs) end()
   })
   port2.start()
   const timer = setInterval(() => {
     if (!isAwaited) {
       silentMs = 0
+      awaitedMs = 0
       isAwaited = ask(() => (isAwaited = false))
-    } else if (!isEchoAwaited) {
+      return
+    }
+    awaitedMs += askEveryMs
+    if (awaitedMs >= floodingPreviewMs) end()
+    else if (!isEchoAwaited) {
       isEchoAwaited = true
       port1.postMessage('there?')
     }
