@@ -8,12 +8,14 @@ import { usePreviewServers } from '../preview-servers.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const loop = '<p>Before the loop</p><script>setTimeout(() => { for (;;) {} }, 200)</script>'
+const loopOf = (body: string): string =>
+  `<p>Before the loop</p><script>setTimeout(() => { for (;;) ${body} }, 200)</script>`
 
 const servers = usePreviewServers((address) => ({
   hostile: fenced('html', hostilePageOf(address)),
   ways: fenced('html', pageOfWays(address)),
-  endless: fenced('html', loop),
+  endless: fenced('html', loopOf('{}')),
+  flooding: fenced('html', loopOf("top.postMessage('flood', '*')")),
 }))
 
 const begin = (page: Page, model: string): Promise<ChatPage> => servers().begin(page, model)
@@ -128,23 +130,24 @@ test('no way out of a preview leads anywhere, keeps anything or asks for anythin
   expect(servers().forbidden.requests).toEqual([])
 })
 
-test('a page with a loop that never ends is ended, and the window and other previews go on', async ({
-  app,
-}) => {
-  const { page } = app
-  const chat = await begin(page, 'endless')
-  const seen = watch(page)
-  await chat.askAndWait('Show me a page')
-  const answer = chat.answers.first()
-  await page.getByRole('tab', { name: 'Preview' }).click()
-  await expect(previewIn(answer, 'html').getByText('Before the loop')).toBeVisible()
-  await answer.getByRole('button', { name: 'Run scripts of this block' }).click()
-  await expect(answer.getByText('scripts on, no network')).toBeVisible()
-  await chat.message.fill('typed beside it')
-  await expect(chat.message).toHaveValue('typed beside it')
-  await expect(answer.getByText(/^This page was ended/)).toBeVisible()
-  await answer.getByRole('button', { name: 'Reload preview' }).first().click()
-  await expect(previewIn(answer, 'html').getByText('Before the loop')).toBeVisible()
-  await isUsable(chat)
-  expect(seen()).toEqual([])
-})
+for (const model of ['endless', 'flooding'])
+  test(`a page with a loop that never ends (${model}) is ended, and the window and other previews go on`, async ({
+    app,
+  }) => {
+    const { page } = app
+    const chat = await begin(page, model)
+    const seen = watch(page)
+    await chat.askAndWait('Show me a page')
+    const answer = chat.answers.first()
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await expect(previewIn(answer, 'html').getByText('Before the loop')).toBeVisible()
+    await answer.getByRole('button', { name: 'Run scripts of this block' }).click()
+    await expect(answer.getByText('scripts on, no network')).toBeVisible()
+    await chat.message.fill('typed beside it')
+    await expect(chat.message).toHaveValue('typed beside it')
+    await expect(answer.getByText(/^This page was ended/)).toBeVisible()
+    await answer.getByRole('button', { name: 'Reload preview' }).first().click()
+    await expect(previewIn(answer, 'html').getByText('Before the loop')).toBeVisible()
+    await isUsable(chat)
+    expect(seen()).toEqual([])
+  })
