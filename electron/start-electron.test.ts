@@ -42,7 +42,7 @@ async function saidByFallback(app: ReturnType<typeof startInRoot>): Promise<stri
 }
 
 // The fake programs are scripts with a shebang line.
-describe.skipIf(process.platform === 'win32')('npm start on Electron', { timeout: 60_000 }, () => {
+describe.skipIf(process.platform === 'win32')('npm start on Electron', () => {
   it('runs the app, and ends as it ends', async () => {
     const app = startWith({ program: `${runs}; process.exitCode = 3` })
     expect(await app.end()).toEqual([3, null])

@@ -58,7 +58,7 @@ function noteOpener(name: string): { path: string; note: () => string } {
   return { path: `${bin}:${process.env['PATH']}`, note: () => readFileSync(notes, 'utf8') }
 }
 
-describe('npm start on the browser host', { timeout: 60_000 }, () => {
+describe('npm start on the browser host', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'prints its address and nothing else, serves the app, and ends cleanly with windows open on %s',
     async (signal) => {

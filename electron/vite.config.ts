@@ -135,9 +135,9 @@ const tests: ViteUserConfig = {
       'electron/testing/quick-schema.ts',
     ],
     // Generous limits: they end tests that hang, not tests that are slow because the machine is busy.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000, interval: 10 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000, interval: 10 } },
     // A worker waits half of the time, for timers and disk: two per core keep the machine busy.
     maxWorkers: 2 * availableParallelism(),
     // Inlined so that its import of Electron resolves to the fake.

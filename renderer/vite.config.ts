@@ -85,9 +85,9 @@ export default defineConfig({
       'renderer/testing/fresh-stores.ts',
     ],
     // Limits for what hangs, not for what is slow: the machine may be busy with other things.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000, interval: 10 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000, interval: 10 } },
     // Half of the time a worker waits, for timers and for disk: two for each core keep the machine busy.
     maxWorkers: 2 * availableParallelism(),
     projects: [

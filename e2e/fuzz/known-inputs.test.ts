@@ -55,7 +55,6 @@ it.each(knownInputs.map((input) => [input.name, input.token, input] as const))(
       least = Math.min(least, shareOf(reader, text))
     expect(least).toBeLessThan(max)
   },
-  60_000,
 )
 
 /**

@@ -9,10 +9,6 @@ import { createApp } from './create-app.ts'
 import { openAppClient, valueOf } from './testing/app-client.ts'
 import { startHeldGateway } from './testing/held-gateway.ts'
 
-/** The maximum time on a busy machine. */
-const until = <Value>(look: () => Value | Promise<Value>): Promise<Value> =>
-  vi.waitFor(look, { timeout: 20_000 })
-
 /** The app with one connection, to a gateway that answers when the test says so, on a clock that the test turns. */
 async function stage({ limit }: { readonly limit?: number } = {}) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gp-limiter-'))
@@ -40,7 +36,7 @@ async function stage({ limit }: { readonly limit?: number } = {}) {
     answerAll: async (count: number): Promise<void> => {
       for (let answered = 0; answered < count; answered += 1) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
-        await until(() => expect(gateway.held.length).toBeGreaterThan(0))
+        await vi.waitFor(() => expect(gateway.held.length).toBeGreaterThan(0))
         gateway.held[0]?.answer()
       }
     },
@@ -121,7 +117,7 @@ it('has never more requests out than the limit of the connection, of its queue a
   await speak(4)
   const id = await experiment(12, 8)
   await answerAll(16)
-  await until(async () => expect(await stateOf(id)).toBe('finished'))
+  await vi.waitFor(async () => expect(await stateOf(id)).toBe('finished'))
   expect(await queue()).toEqual([])
   expect(gateway.most()).toBe(2)
   // Neither waits until the other has ended.
@@ -133,11 +129,11 @@ it('has never more requests out than the limit of the connection, of its queue a
 it('sends a message of Chat before the many cells of an experiment that are left', async () => {
   const { experiment, ask, gateway, runOf } = await stage({ limit: 2 })
   await experiment(600, 8)
-  await until(() => expect(gateway.held).toHaveLength(2))
+  await vi.waitFor(() => expect(gateway.held).toHaveLength(2))
   const runId = await ask('Am I next?')
   expect(await runOf(runId)).toMatchObject({ status: 'running', waiting: {} })
   gateway.held[0]?.answer()
-  await until(() => expect(gateway.received.at(-1)?.body).toContain('Am I next?'))
+  await vi.waitFor(() => expect(gateway.received.at(-1)?.body).toContain('Am I next?'))
   expect(gateway.received).toHaveLength(3)
   expect((await runOf(runId)).waiting).toBeUndefined()
   expect(gateway.most()).toBe(2)
@@ -146,15 +142,15 @@ it('sends a message of Chat before the many cells of an experiment that are left
 it('sends several messages of Chat side by side where nothing else is out', async () => {
   const { ask, gateway } = await stage({ limit: 1 })
   await Promise.all(['one', 'two', 'three'].map(ask))
-  await until(() => expect(gateway.held).toHaveLength(3))
+  await vi.waitFor(() => expect(gateway.held).toHaveLength(3))
 })
 
 it('leaves a connection alone for all that ask it, as long as one of them was told, and says until when', async () => {
   const { host, experiment, speak, queue, ask, gateway, runOf, stateOf } = await stage({ limit: 8 })
   const first = await ask('Hello')
-  await until(() => expect(gateway.held).toHaveLength(1))
+  await vi.waitFor(() => expect(gateway.held).toHaveLength(1))
   gateway.held[0]?.refuse(30)
-  await until(async () => expect((await runOf(first)).status).toBe('failed'))
+  await vi.waitFor(async () => expect((await runOf(first)).status).toBe('failed'))
   const sentAt = host.clock.now() + 30_000
 
   await speak(2)
@@ -171,11 +167,11 @@ it('leaves a connection alone for all that ask it, as long as one of them was to
   host.clock.advance(1)
   for (let answered = 0; answered < 5; answered += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await until(() => expect(gateway.held.length).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(gateway.held.length).toBeGreaterThan(0))
     gateway.held[0]?.answer()
   }
-  await until(async () => expect((await runOf(second)).status).toBe('done'))
-  await until(async () => expect(await stateOf(cells)).toBe('finished'))
+  await vi.waitFor(async () => expect((await runOf(second)).status).toBe('done'))
+  await vi.waitFor(async () => expect(await stateOf(cells)).toBe('finished'))
   expect((await runOf(second)).timings.waitedMs).toBe(30_000)
   expect((await runOf(second)).timings.endMs).toBeLessThan(30_000)
 })
@@ -185,14 +181,14 @@ it.each(['another key', 'another address'] as const)(
   async (change) => {
     const { ask, gateway, page, connectionId, runOf } = await stage()
     const first = await ask('Hello')
-    await until(() => expect(gateway.held).toHaveLength(1))
+    await vi.waitFor(() => expect(gateway.held).toHaveLength(1))
     gateway.held[0]?.refuse(30)
-    await until(async () => expect((await runOf(first)).status).toBe('failed'))
+    await vi.waitFor(async () => expect((await runOf(first)).status).toBe('failed'))
     const second = await ask('And now?')
     expect((await runOf(second)).waiting).toBeDefined()
     if (change === 'another key') valueOf(await page.call('keys.set', { connectionId, key: 'sk-other' }))
     else valueOf(await page.call('connections.update', { id: connectionId, address: `${gateway.url}/other` }))
-    await until(() => expect(gateway.received).toHaveLength(2))
+    await vi.waitFor(() => expect(gateway.received).toHaveLength(2))
     expect((await runOf(second)).waiting).toBeUndefined()
     const [before, now] = gateway.received
     expect(before?.authorization).toBe('Bearer sk-held')
@@ -208,11 +204,11 @@ it.each(['another key', 'another address'] as const)(
 it('ends a message that waits for its turn when it is stopped, and never sends it', async () => {
   const { experiment, ask, gateway, page, runOf } = await stage({ limit: 1 })
   await experiment(1, 1)
-  await until(() => expect(gateway.held).toHaveLength(1))
+  await vi.waitFor(() => expect(gateway.held).toHaveLength(1))
   const runId = await ask('Never mind')
   valueOf(await page.call('runs.stop', { id: runId }))
   expect(await runOf(runId)).toMatchObject({ status: 'stopped', isUnsent: true })
   gateway.held[0]?.answer()
-  await until(() => expect(gateway.held).toEqual([]))
+  await vi.waitFor(() => expect(gateway.held).toEqual([]))
   expect(gateway.received.map(({ body }) => body.includes('Never mind'))).toEqual([false])
 })

@@ -57,7 +57,7 @@ async function speakInParts(voices: readonly string[], format: string, text = lo
   const runIds: string[] = []
   for (let place = 0; place < 2 * voices.length; place += 1) {
     const runId = await expect
-      .poll(async () => (await groupOf(id)).runIds[place] ?? '', { timeout: 30_000 })
+      .poll(async () => (await groupOf(id)).runIds[place] ?? '')
       .not.toBe('')
       .then(async () => (await groupOf(id)).runIds[place] ?? '')
     await client.watch(runId)
@@ -92,7 +92,7 @@ describe('a long text that is spoken in parts', () => {
         [0, 'alloy'],
         [2, 'nova'],
       ] as const) {
-        await expect.poll(async () => await joinedOf(from), { timeout: 30_000 }).toBeDefined()
+        await expect.poll(async () => await joinedOf(from)).toBeDefined()
         const joined = await joinedOf(from)
         const [first, second] = parts.slice(from, from + 2)
         expect(joined).toMatchObject({ kind: 'audio', mediaType: first?.mediaType })
@@ -112,7 +112,6 @@ describe('a long text that is spoken in parts', () => {
         expect(valueOf(again).id).toBe(joined?.id)
       }
     },
-    60_000,
   )
 
   it('is not joined where a part is missing: the error says how many are there', async () => {
@@ -122,7 +121,7 @@ describe('a long text that is spoken in parts', () => {
     const refused = await client.page.call('audio.joinParts', { runIds: [first, second] })
     expect(refused).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     expect(!refused.ok && refused.error.message).toContain('Only 1 of the 2 parts')
-  }, 60_000)
+  })
 
   it('is left alone where it was sent whole', async () => {
     const { page } = client

@@ -52,7 +52,7 @@ it('that is stopped in the middle of a file leaves neither the file open nor any
   )
   written.catch(() => undefined)
   const partOf = () => readdirSync(to).map((name) => readFileSync(join(to, name)).length)[0] ?? 0
-  await expect.poll(partOf, { timeout: 20_000, interval: 1 }).toBeGreaterThan(1_000_000)
+  await expect.poll(partOf, { interval: 1 }).toBeGreaterThan(1_000_000)
   expect(reported.at(-1)).toBeGreaterThan(1_000_000)
   stop.abort()
   await expect(written).rejects.toMatchObject({ name: 'AbortError' })

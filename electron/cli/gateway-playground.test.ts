@@ -23,7 +23,7 @@ async function run(
   const child = spawn(process.execPath, [...nodeOptions, program, ...parameters], {
     env: { ...process.env, LC_ALL: 'C', TMPDIR: temporary, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 60_000,
+    timeout: 170_000,
   })
   let output = ''
   let errors = ''

@@ -37,7 +37,6 @@ test.each([
     // The second start is not long.
     expect(await list()).toEqual({ code: 0, output: '[]\n', errors: '' })
   },
-  120_000,
 )
 
 test('a command that is stopped meanwhile ends, and the next one does the rest', async () => {
@@ -50,4 +49,4 @@ test('a command that is stopped meanwhile ends, and the next one does the rest',
   expect(stopped.output).toBe('')
   expect(await ended(start())).toMatchObject({ code: 0, output: '[]\n' })
   expect(titles()).toEqual(['Of the old computer', 'Of this computer'])
-}, 120_000)
+})

@@ -147,7 +147,7 @@ describe('a pack with images and sounds, on the command line', () => {
       { mediaId: expect.any(String) as string, mediaType: 'image/png', fileName: 'same.dat' },
     ])
     expect(new Set(values.map((value) => (typeof value === 'object' ? value.mediaId : '')))).toHaveLength(1)
-  }, 60_000)
+  })
 
   test('has sounds written down', async () => {
     writeFileSync(join(folder, 'said.wav'), await speak('Good morning, everybody.'))
@@ -163,7 +163,7 @@ describe('a pack with images and sounds, on the command line', () => {
     })
     expect({ code, errors }).toMatchObject({ code: 0 })
     expect(rows).toMatchObject([{ state: 'done', text: 'Good morning, everybody.', wordErrorRate: 0 }])
-  }, 60_000)
+  })
 
   test('reads no image outside its folder', async () => {
     const outside = mkdtempSync(join(tmpdir(), 'outside-'))
@@ -176,5 +176,5 @@ describe('a pack with images and sounds, on the command line', () => {
     rmSync(outside, { recursive: true })
     expect(code).toBe(1)
     expect(errors).toContain('lies outside the folder')
-  }, 60_000)
+  })
 })

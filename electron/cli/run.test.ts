@@ -119,7 +119,7 @@ describe('gateway-playground run', () => {
     })
     const options = ['-j', '3', '--data-dir', 'data-b']
     const killed = start(gateway, ['killed.json', ...options])
-    await vi.waitFor(() => expect(gateway.asked).toHaveLength(5), { timeout: 30_000, interval: 20 })
+    await vi.waitFor(() => expect(gateway.asked).toHaveLength(5), { interval: 20 })
     killed.kill('SIGKILL')
     await once(killed, 'close')
 
@@ -151,7 +151,7 @@ describe('gateway-playground run', () => {
     const end = ended(child)
     let said = ''
     child.stderr?.on('data', (chunk) => (said += String(chunk)))
-    await vi.waitFor(() => expect(waiting).toHaveLength(2), { timeout: 30_000, interval: 20 })
+    await vi.waitFor(() => expect(waiting).toHaveLength(2), { interval: 20 })
     child.kill('SIGINT')
     // An answer that arrived before the signal would be followed by another request.
     await vi.waitFor(() => expect(said).toContain('Paused: nothing more is sent.'), { interval: 20 })

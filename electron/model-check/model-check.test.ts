@@ -107,14 +107,12 @@ it('sends no more once it is stopped, and stops what is out', async () => {
     'practice-endings',
   ]
   const { close } = run(many, await plan(many))
-  await vi.waitFor(() => expect(asked()).toHaveLength(4), { timeout: 20_000 })
+  await vi.waitFor(() => expect(asked()).toHaveLength(4))
   close()
   const statuses = async () =>
     valueOf(await page.call('history.list', {})).entries.flatMap(({ run: { isCheck, status } }) =>
       isCheck === true ? status : [],
     )
-  await vi.waitFor(async () => expect(await statuses()).toEqual(Array.from({ length: 4 }, () => 'stopped')), {
-    timeout: 20_000,
-  })
+  await vi.waitFor(async () => expect(await statuses()).toEqual(Array.from({ length: 4 }, () => 'stopped')))
   expect(asked()).toHaveLength(4)
 })

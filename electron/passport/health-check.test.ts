@@ -141,7 +141,7 @@ it('is stopped with what is out, and says what it had seen by then', async () =>
   const { requests, usd = 0 } = await plan()
   const { close } = run({ requests, usd })
   const posts = () => app.gateway.calls.filter(({ method }) => method === 'POST').length
-  await vi.waitFor(() => expect(posts()).toBe(2), { timeout: 10_000 })
+  await vi.waitFor(() => expect(posts()).toBe(2))
   close()
   await vi.waitFor(async () => {
     const { entries } = valueOf(await app.page.call('history.list', {}))

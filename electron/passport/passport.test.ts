@@ -106,17 +106,14 @@ it('sends no more of a probe that is stopped', async () => {
     { onItem: () => undefined, onEnd: () => undefined },
   )
   const posts = () => gateway.calls.filter(({ method }) => method === 'POST').length
-  await vi.waitFor(() => expect(posts()).toBe(2), { timeout: 10_000 })
+  await vi.waitFor(() => expect(posts()).toBe(2))
   close()
-  await vi.waitFor(
-    async () => {
-      const { entries } = valueOf(await page.call('history.list', {}))
-      expect(entries.filter(({ run }) => run.isCheck).map(({ run }) => run.status)).toEqual([
-        'stopped',
-        'stopped',
-      ])
-    },
-    { timeout: 20_000 },
-  )
+  await vi.waitFor(async () => {
+    const { entries } = valueOf(await page.call('history.list', {}))
+    expect(entries.filter(({ run }) => run.isCheck).map(({ run }) => run.status)).toEqual([
+      'stopped',
+      'stopped',
+    ])
+  })
   expect(posts()).toBe(2)
 })

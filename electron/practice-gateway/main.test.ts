@@ -16,7 +16,7 @@ function startIn(locale: string, ...options: string[]) {
   const child = spawn(process.execPath, [program, ...options], {
     env: { ...process.env, LC_ALL: locale },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 60_000,
+    timeout: 170_000,
   })
   let complaint = ''
   child.stderr.on('data', (chunk) => (complaint += String(chunk)))

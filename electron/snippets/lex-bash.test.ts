@@ -45,7 +45,7 @@ test.skipIf(missingProgram('curl') !== undefined).each(commands)(
   (command) => {
     const bash = spawnSync('bash', ['-c', witness + command], {
       encoding: 'utf8',
-      timeout: 60_000,
+      timeout: 170_000,
       env: { PATH: process.env['PATH'] ?? '', NAME: '$NAME', LC_ALL: 'C.UTF-8' },
     })
     const words = bash.stdout.split('\0')

@@ -81,7 +81,7 @@ async function sendByCurl({ command, base }: VendorCommand, url: string, folder:
   const child = spawn('bash', ['-c', here], {
     cwd: folder,
     stdio: 'ignore',
-    timeout: 30_000,
+    timeout: 170_000,
     env: {
       PATH: process.env['PATH'],
       HOME: folder,

@@ -54,7 +54,7 @@ test('TypeScript snippets are accepted by a strict compiler', () => {
     [join(modules, 'typescript/bin/tsc'), '-p', folder],
     {
       encoding: 'utf8',
-      timeout: 60_000,
+      timeout: 170_000,
     },
   )
   expect({ stdout, status }).toEqual({ stdout: '', status: 0 })

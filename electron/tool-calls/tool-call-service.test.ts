@@ -110,7 +110,7 @@ async function settled(
   place: { conversationId: string; turnId: string },
 ): Promise<ToolCall[]> {
   return expect
-    .poll(() => valueOf(service.get(place)).calls, { timeout: 5_000 })
+    .poll(() => valueOf(service.get(place)).calls)
     .not.toContainEqual(expect.objectContaining({ status: 'calling' }))
     .then(() => valueOf(service.get(place)).calls)
 }

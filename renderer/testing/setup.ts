@@ -3,7 +3,7 @@ import { afterEach } from 'vitest'
 import { setTranslation } from '../../shared/text/translation.ts'
 
 // Tests wait for what is on the screen, not for a fixed time: on a busy machine it may take a while.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(() => {
   cleanup()

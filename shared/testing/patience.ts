@@ -4,7 +4,7 @@ import { vi } from 'vitest'
  * How long a test waits for something that must happen. Long, because the machine may be busy: a late event fails
  * nothing, and a missing one still fails.
  */
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 
 type WaitOptions = Parameters<typeof vi.waitFor>[1]
 

@@ -71,30 +71,26 @@ async function killAfter(dataFolder: string, share: number): Promise<{ done: num
 }
 
 describe('a start that is killed within the transaction that adds a large backup', () => {
-  it(
-    'has added nothing, however often, and the next one adds all of it once',
-    { timeout: 120_000 },
-    async () => {
-      const { dataFolder, database } = await planAddition()
-      for (const share of [0, 0.5]) {
-        const { done, all } = await killAfter(dataFolder, share)
-        expect(all).toBe(count + 2)
-        expect(done).toBeGreaterThan(all * share)
-        expect(done).toBeLessThan(all)
-        expect(countIn(database, 'turns'), 'what was not committed').toBe(0)
-      }
-      for (const starts of ['the next', 'one more']) {
-        const host = valueOf(await createNodeHost({ dataFolder, environment: {} }))
-        const { app, page, titles } = await start(host)
-        expect((await titles()).toSorted(), starts).toEqual(['Asked on the old computer', 'Of this computer'])
-        expect(valueOf(await page.call('app.info', {})).startProblems).toEqual([])
-        expect(plannedAddition(host.config)).toBeUndefined()
-        await app.close()
-        host.release()
-        expect(countIn(database, 'turns'), starts).toBe(count + 2)
-        expect(countIn(database, 'turns', "id LIKE 'repeated-%'"), starts).toBe(count)
-        expect(countIn(database, 'runs', 'turn_id IS NOT NULL'), starts).toBe(1)
-      }
-    },
-  )
+  it('has added nothing, however often, and the next one adds all of it once', async () => {
+    const { dataFolder, database } = await planAddition()
+    for (const share of [0, 0.5]) {
+      const { done, all } = await killAfter(dataFolder, share)
+      expect(all).toBe(count + 2)
+      expect(done).toBeGreaterThan(all * share)
+      expect(done).toBeLessThan(all)
+      expect(countIn(database, 'turns'), 'what was not committed').toBe(0)
+    }
+    for (const starts of ['the next', 'one more']) {
+      const host = valueOf(await createNodeHost({ dataFolder, environment: {} }))
+      const { app, page, titles } = await start(host)
+      expect((await titles()).toSorted(), starts).toEqual(['Asked on the old computer', 'Of this computer'])
+      expect(valueOf(await page.call('app.info', {})).startProblems).toEqual([])
+      expect(plannedAddition(host.config)).toBeUndefined()
+      await app.close()
+      host.release()
+      expect(countIn(database, 'turns'), starts).toBe(count + 2)
+      expect(countIn(database, 'turns', "id LIKE 'repeated-%'"), starts).toBe(count)
+      expect(countIn(database, 'runs', 'turn_id IS NOT NULL'), starts).toBe(1)
+    }
+  })
 })

@@ -50,7 +50,7 @@ export function startProgram(
   const child = spawn(runners[language.id][0], [file], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 60_000,
+    timeout: 170_000,
     env: { PATH: process.env['PATH'] ?? '', HOME: folder, LANG: 'C.UTF-8', [keyVariable]: key },
   })
   onTestFinished(() => void child.kill('SIGKILL'))

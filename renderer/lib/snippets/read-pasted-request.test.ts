@@ -72,7 +72,7 @@ it('looks once for the end of very many substitutions that have none', () => {
   const began = process.cpuUsage()
   expect(readPastedRequest(`curl --data ${'>(\t'.repeat(110_000)}`).ok).toBe(false)
   expect(process.cpuUsage(began).user).toBeLessThan(1_000_000)
-}, 60_000)
+})
 
 it.each([
   ['a quoted text of PowerShell that is not closed', "curl.exe '", 'a', ''],
@@ -80,15 +80,11 @@ it.each([
   ['here-strings of PowerShell without an end', 'curl.exe ', '@"\n', ''],
   ['expansions without an end', 'curl ', '${a', ''],
   ['command substitutions inside quotes', 'curl "', '${a', '"'],
-])(
-  'reads %s once',
-  (_what, before, token, after) => {
-    const began = process.cpuUsage()
-    readPastedRequest(`${before}${token.repeat(90_000 / token.length)}${after}`)
-    expect(process.cpuUsage(began).user).toBeLessThan(1_000_000)
-  },
-  60_000,
-)
+])('reads %s once', (_what, before, token, after) => {
+  const began = process.cpuUsage()
+  readPastedRequest(`${before}${token.repeat(90_000 / token.length)}${after}`)
+  expect(process.cpuUsage(began).user).toBeLessThan(1_000_000)
+})
 
 it.each(['\\\\', '\\`', '$a'])('counts %j inside of quotes as well', (escape) => {
   for (const [open, close] of [

@@ -116,8 +116,6 @@ function partsOf(request: RunRequest | undefined) {
 const fileOf = (request: RunRequest | undefined) => partsOf(request).find((part) => 'mediaId' in part)
 
 const entryOf = (run: Run): HistoryEntry => ({ run, number: 1, isStarred: false, asked: 'call.wav' })
-/** The machine may be busy. */
-const patience = { timeout: 10_000 }
 const send = () => screen.findByRole('button', { name: /^Transcribe file/ })
 const temperature = () => screen.getByRole('slider', { name: 'temperature slider' })
 const text = (of = 'transcript') => screen.findByRole('region', { name: `Text of the ${of}` })
@@ -322,7 +320,7 @@ it('sends nothing while the next file is being imported, and says why; then it s
   openWithMedia('transcribe', [fakeRecording])
   await screen.findByRole('button', { name: `Remove ${fakeRecording.fileName}` })
   await user.upload(screen.getByLabelText('Audio file'), new File(['two'], 'next.wav'))
-  await vi.waitUntil(() => bridge.callsOf('intake.end').length === 1, patience)
+  await vi.waitUntil(() => bridge.callsOf('intake.end').length === 1)
   await user.click(await send())
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(requests.sent).toEqual([])
@@ -340,7 +338,7 @@ it('still knows of an import after another tab was open, and has one file at a t
   openWithMedia('transcribe', [fakeRecording])
   await screen.findByRole('button', { name: `Remove ${fakeRecording.fileName}` })
   await first.user.upload(screen.getByLabelText('Audio file'), new File(['two'], 'next.wav'))
-  await vi.waitUntil(() => first.bridge.callsOf('intake.end').length === 1, patience)
+  await vi.waitUntil(() => first.bridge.callsOf('intake.end').length === 1)
   first.unmount()
   const { user, requests } = renderTab([], handlers)
   await user.click(await send())
@@ -359,7 +357,7 @@ it('takes the file before back only where that is asked for, after an import fai
   openWithMedia('transcribe', [fakeRecording])
   await screen.findByRole('button', { name: `Remove ${fakeRecording.fileName}` })
   await user.upload(screen.getByLabelText('Audio file'), new File(['two'], 'next.wav'))
-  await vi.waitUntil(() => bridge.callsOf('intake.end').length === 1, patience)
+  await vi.waitUntil(() => bridge.callsOf('intake.end').length === 1)
   finish('next.wav', false)
   expect((await screen.findByRole('alert')).textContent).toContain('next.wav could not be kept.')
   await user.click(await send())
@@ -374,7 +372,7 @@ it('takes the file before back only where that is asked for, after an import fai
 it('follows the sound: the row and the word that are heard are marked', async () => {
   const { container } = renderTab([entryOf(runOf('r1', 'transcriptions'))])
   const rows = within(await text())
-  const audio = await vi.waitUntil(() => container.querySelector('audio'), patience)
+  const audio = await vi.waitUntil(() => container.querySelector('audio'))
   const marked = () =>
     [...container.querySelectorAll('[data-row][aria-current], [data-word][aria-current]')].map(
       (element) => element.getAttribute('data-row') ?? element.textContent,
@@ -396,7 +394,7 @@ it('follows the sound: the row and the word that are heard are marked', async ()
 it('goes to the place in the sound that is clicked, and walks the places by keys', async () => {
   const { container, user } = renderTab([entryOf(runOf('r1', 'transcriptions'))])
   const rows = within(await text())
-  const audio = await vi.waitUntil(() => container.querySelector('audio'), patience)
+  const audio = await vi.waitUntil(() => container.querySelector('audio'))
   await user.click(rows.getByRole('button', { name: 'keeps' }))
   expect(audio.currentTime).toBe(15.1)
   expect(rows.getByRole('button', { name: 'keeps' }).getAttribute('aria-current')).toBe('true')
@@ -482,7 +480,7 @@ it('shows what was side by side the last time, and the newest once one of the tw
 it('shows how much of the file has left, and stops', async () => {
   const running = runOf('r1', 'transcriptions', { status: 'running', timings: {} })
   const { bridge, user } = renderTab([entryOf(running)])
-  const stream = await vi.waitUntil(() => bridge.streamsOf('runs.watch')[0], patience)
+  const stream = await vi.waitUntil(() => bridge.streamsOf('runs.watch')[0])
   stream.push({
     runId: 'r1',
     seq: 1,
@@ -547,7 +545,7 @@ it('gives both requests the model that is handed over, and says of each what is 
   expect(await screen.findByText('Transcription: 1 parameter omitted')).toBeTruthy()
   expect(await screen.findByText('Translation: 1 parameter omitted')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: /^Transcribe and translate/ }))
-  await vi.waitUntil(() => requests.sent.length === 2, patience)
+  await vi.waitUntil(() => requests.sent.length === 2)
   expect(requests.sent.map(({ model }) => model)).toEqual(['whisper', 'whisper'])
 })
 

@@ -112,13 +112,11 @@ it('has the columns that are ticked in the menu, and keeps them', async () => {
   await user.keyboard('{Escape}')
   expect(await screen.findByRole('columnheader', { name: 'Connection' })).toBeDefined()
   expect(screen.queryByRole('columnheader', { name: 'Format' })).toBeNull()
-  await waitFor(
-    () =>
-      expect(bridge.callsOf('forms.save').at(-1)).toMatchObject({
-        name: 'history.table',
-        values: { hidden: ['format'] },
-      }),
-    { timeout: 3_000 },
+  await waitFor(() =>
+    expect(bridge.callsOf('forms.save').at(-1)).toMatchObject({
+      name: 'history.table',
+      values: { hidden: ['format'] },
+    }),
   )
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Reset columns' }))
