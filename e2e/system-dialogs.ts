@@ -59,7 +59,9 @@ export async function playSystemDialogs(application: ElectronApplication): Promi
     async chooseFolder(press, folder) {
       await press()
       const { properties } = await waitFor('showOpenDialog')
-      expect(properties?.some((one) => one === 'openDirectory' || one === 'openFile')).toBe(true)
+      expect(properties?.some((property) => property === 'openDirectory' || property === 'openFile')).toBe(
+        true,
+      )
       await askMain(application, answerOpen, { canceled: false, filePaths: [folder] })
     },
     async leftOpen() {

@@ -15,11 +15,11 @@ const tabs = tabIds.map(tabLabel)
 
 type Look = (state: string) => Promise<void>
 
-async function lookAtAllTabs(page: Page, look: Look): Promise<void> {
+async function lookAtAllTabs(page: Page, check: Look): Promise<void> {
   for (const tab of tabs) {
     await new TabPage(page).openTab(tab)
     await expect(page.getByRole('main', { name: tab })).toBeVisible()
-    await look(tab)
+    await check(tab)
   }
 }
 
@@ -52,10 +52,10 @@ for (const [face, textSize, density] of faces) {
 }
 
 /** Opens the context menu of an element by a right click, checks it and closes it. */
-async function lookAtMenu(page: Page, look: Look, name: string, thing: Locator): Promise<void> {
+async function lookAtMenu(page: Page, check: Look, name: string, thing: Locator): Promise<void> {
   await thing.click({ button: 'right' })
   await page.getByRole('menu').first().waitFor()
-  await look(name)
+  await check(name)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
 }

@@ -101,16 +101,16 @@ function waitUntilListed(address: string, running: RunningProgram): Promise<true
   })
 }
 
-/** Calls `look` repeatedly until it returns a value. An attempt that throws counts as no value yet. */
+/** Calls `read` repeatedly until it returns a value. An attempt that throws counts as no value yet. */
 async function waitFor<Seen>(
   failure: string,
   { child, output }: RunningProgram,
-  look: () => Seen | undefined | Promise<Seen | undefined>,
+  read: () => Seen | undefined | Promise<Seen | undefined>,
 ): Promise<Seen> {
   const until = Date.now() + patienceMs
   while (Date.now() < until && child.exitCode === null) {
     try {
-      const seen = await look()
+      const seen = await read()
       if (seen !== undefined) return seen
     } catch {
       // Not available yet.

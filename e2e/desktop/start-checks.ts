@@ -101,9 +101,9 @@ function follow(child: ChildProcess): Started {
     ended,
     says: (text) =>
       new Promise((resolve, reject) => {
-        const look = () => text.test(output) && resolve()
-        heard.push(look)
-        look()
+        const check = () => text.test(output) && resolve()
+        heard.push(check)
+        check()
         void ended.then((code) => reject(new Error(`it ended with ${code} and said:\n${output}`)))
       }),
   }

@@ -17,10 +17,10 @@ export async function shootThemes(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Calls `look` in both themes at both reviewed sizes; `size` is the width and the theme, such as `1280-dark`. Leaves
+ * Calls `visit` in both themes at both reviewed sizes; `size` is the width and the theme, such as `1280-dark`. Leaves
  * the page light, at 1280 × 800.
  */
-export async function inSizes(page: Page, look: (size: string) => Promise<void>): Promise<void> {
+export async function inSizes(page: Page, visit: (size: string) => Promise<void>): Promise<void> {
   for (const [width, height] of [
     [1600, 1000],
     [1280, 800],
@@ -28,7 +28,7 @@ export async function inSizes(page: Page, look: (size: string) => Promise<void>)
     await page.setViewportSize({ width, height })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await look(`${width}-${colorScheme}`)
+      await visit(`${width}-${colorScheme}`)
     }
   }
   await page.emulateMedia({ colorScheme: 'light' })

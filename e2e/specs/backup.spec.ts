@@ -11,7 +11,7 @@ import { shootThemes } from '../pages/shoot.ts'
 
 /** Makes a copy of a backup in this folder, of another day, with one bit of its database's content flipped. */
 async function damageCopy(folder: string): Promise<void> {
-  const name = (await readdir(folder)).find((one) => /^gateway-playground-\d/.test(one)) ?? ''
+  const name = (await readdir(folder)).find((candidate) => /^gateway-playground-\d/.test(candidate)) ?? ''
   const bytes = await readFile(join(folder, name))
   const entry = 'playground.sqlite'
   // After the local header and its name; a compressed empty database has about ten thousand bytes.

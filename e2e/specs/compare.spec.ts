@@ -291,14 +291,14 @@ test.describe('in Chinese', () => {
     const text = compareText()
     const compare = new ComparePage(page)
     /** Nothing is cut or overlaps another column, at either size; a screenshot of each for review by people. */
-    const look = (name: string): Promise<void> =>
+    const expectShown = (name: string): Promise<void> =>
       inSizes(page, async (size) => {
         await compare.expectWhole(`${name} ${size}`)
         await shoot(page, `compare-zh-${name}-${size}`)
       })
     await compare.open()
     await compare.openCompare()
-    await look('empty')
+    await expectShown('empty')
     await compare.startFour()
     await compare.write('用一句话介绍袋熊。')
     await page.keyboard.press('Enter')
@@ -313,7 +313,7 @@ test.describe('in Chinese', () => {
       .nth(1)
       .click()
     await expect(page.getByText(/仅在该回答中|两个回答完全相同/)).toBeVisible()
-    await look('four-differences')
+    await expectShown('four-differences')
 
     await compare.addColumn()
     await compare.addColumn()
@@ -322,16 +322,16 @@ test.describe('in Chinese', () => {
     await compare.write('再用一句话介绍考拉。')
     await page.keyboard.press('Enter')
     await expect(compare.running).toHaveCount(1)
-    await look('six-running')
+    await expectShown('six-running')
     await page.getByRole('button', { name: text.stop('practice-hang') }).click()
     await compare.waitForNoRun()
-    await look('six-failed-stopped')
+    await expectShown('six-failed-stopped')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       expect(await findViolations(page)).toEqual([])
     }
     await page.getByRole('switch', { name: text.blind }).click()
     await expect(page.getByRole('region', { name: text.column(text.blindName('F')) })).toBeVisible()
-    await look('six-blind')
+    await expectShown('six-blind')
   })
 })

@@ -74,7 +74,8 @@ test.describe('quickly', () => {
           (job) =>
             job
               .getAnimations({ subtree: true })
-              .filter((one) => one instanceof CSSAnimation && one.animationName === 'pass').length,
+              .filter((animation) => animation instanceof CSSAnimation && animation.animationName === 'pass')
+              .length,
         )
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await expect.poll(moving).toBe(1)
@@ -91,7 +92,7 @@ function scrollersOfAlerts(page: Page): Promise<string[]> {
         const { overflowX, overflowY } = getComputedStyle(element)
         const isOverflowing =
           element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth
-        return isOverflowing && [overflowX, overflowY].some((one) => one === 'auto' || one === 'scroll')
+        return isOverflowing && [overflowX, overflowY].some((item) => item === 'auto' || item === 'scroll')
       })
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   )

@@ -124,7 +124,7 @@ testLongNames(
     const costs = summary.getByTitle(/^Estimated/)
     await expect(costs).toHaveCount(7)
     const tallest = () =>
-      costs.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().height)))
+      costs.evaluateAll((all) => Math.max(...all.map((item) => item.getBoundingClientRect().height)))
     await expect.poll(tallest).toBeLessThan(24)
   },
 )

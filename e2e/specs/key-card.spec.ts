@@ -94,14 +94,14 @@ const gateways: readonly (readonly [
 
 test('the card of a gateway says what is special about it', async ({ app }) => {
   const settings = new SettingsPage(app.page)
-  for (const [name, account, told] of gateways)
+  for (const [name, account, expected] of gateways)
     await test.step(name, () =>
       withGateway(account, async (gateway) => {
         await settings.addConnection(gateway.url, 'practice-restricted', name)
         await settings.openConnection(name)
         await openCard(app.page)
         const card = app.page.getByRole('region', { name: 'Key card' })
-        for (const words of told) await expect(card).toContainText(words)
+        for (const words of expected) await expect(card).toContainText(words)
       }),
     )
 })

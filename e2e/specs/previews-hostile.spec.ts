@@ -51,10 +51,10 @@ test('a hostile page gets nothing out of its preview, with scripts or without', 
   await expect(shown.locator('#results')).toBeEmpty()
   const run = answer.getByRole('button', { name: 'Run scripts of this block' })
   // On a busy machine its scripts take longer than a preview may block, and it is ended: start it again then.
-  const withScripts = (look: () => Promise<void>) =>
+  const withScripts = (check: () => Promise<void>) =>
     expect(async () => {
       if ((await run.getAttribute('aria-pressed')) !== 'true') await run.click()
-      await look()
+      await check()
     }).toPass({ timeout: 120_000 })
   let results: Record<string, string> = {}
   await withScripts(async () => {

@@ -84,17 +84,17 @@ function changeConfig(
 async function openInEveryWay(
   app: AppUnderTest,
   hostKind: string,
-  look: (page: Page, way: string) => Promise<void>,
+  check: (page: Page, way: string) => Promise<void>,
   whileClosed: () => Promise<void>,
 ): Promise<void> {
   await app.restart(whileClosed)
-  await look(app.page, 'after a restart')
+  await check(app.page, 'after a restart')
   await app.page.reload()
-  await look(app.page, 'reloaded')
+  await check(app.page, 'reloaded')
   if (hostKind === 'electron') return
   const second = await app.page.context().newPage()
   await second.goto(app.page.url())
-  await look(second, 'in a second window')
+  await check(second, 'in a second window')
   await second.close()
 }
 
@@ -122,7 +122,7 @@ for (const { language, theme, textSize, density, isInspectorOpen, tabs } of look
     await waitUntilReady(app.page)
     await loadLanguage(language)
     let openTab = tabs[0] ?? 'chat'
-    const look = async (page: Page, way: string): Promise<void> => {
+    const check = async (page: Page, way: string): Promise<void> => {
       await waitUntilReady(page)
       await expect(page.locator('html')).toHaveAttribute('data-text-size', String(textSize))
       await expect(page.locator('html')).toHaveAttribute('data-density', density)
@@ -131,7 +131,7 @@ for (const { language, theme, textSize, density, isInspectorOpen, tabs } of look
       await expectUsable(page, tabs, way)
       openTab = tabs.at(-1) ?? openTab
     }
-    await openInEveryWay(app, hostKind, look, async () => {
+    await openInEveryWay(app, hostKind, check, async () => {
       changeConfig(dataFolder, (config) => ({
         ...config,
         settings: {

@@ -15,13 +15,13 @@ test.afterEach(() => loadLanguage('en'))
 test('while the models of a gateway are read, Enter says so, and sends once the default one is there', async ({
   app: { page },
 }) => {
-  const one = {
+  const model = {
     id: 'only-talker',
     object: 'model',
     owned_by: 'northlab',
     supported_endpoint_types: ['openai'],
   }
-  const server = await startListServer([one])
+  const server = await startListServer([model])
   try {
     const answer = server.hold()
     await new SettingsPage(page).addConnection(server.url, '', 'Slow')

@@ -21,11 +21,11 @@ function unreadable(page: Page): Promise<string[]> {
       if (width > 1 && height > 1) texts.push({ words, box: element.getBoundingClientRect() })
     }
     const beyond = texts.filter(({ box }) => box.left < around.left - 1 || box.right > around.right + 1)
-    const overlapping = texts.flatMap((one, index) =>
+    const overlapping = texts.flatMap((text, index) =>
       texts
         .slice(index + 1)
-        .filter(({ box }) => box.left < one.box.right - 1 && one.box.left < box.right - 1)
-        .map(({ words }) => `${one.words} | ${words}`),
+        .filter(({ box }) => box.left < text.box.right - 1 && text.box.left < box.right - 1)
+        .map(({ words }) => `${text.words} | ${words}`),
     )
     return [...beyond.map(({ words }) => `${words} is cut off`), ...overlapping]
   })

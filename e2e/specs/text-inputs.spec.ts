@@ -262,8 +262,8 @@ async function withConversation(page: Page, work: () => Promise<void>): Promise<
 /** Runs in the page: the names of the switches that are off. */
 function namesOfOff(switches: Element[]): string[] {
   return switches
-    .filter((one) => one.getAttribute('aria-checked') === 'false')
-    .map((one) => one.getAttribute('aria-label') ?? '')
+    .filter((item) => item.getAttribute('aria-checked') === 'false')
+    .map((item) => item.getAttribute('aria-label') ?? '')
 }
 
 /** A search comes last: it hides the fields that it does not find. */
@@ -279,10 +279,10 @@ async function sendEverything(page: Page): Promise<void> {
   for (const more of await page.getByRole('button', { name: /^All fields/ }).all()) await more.click()
   for (let pass = 0; pass < 2; pass += 1) {
     for (const name of await switches.evaluateAll(namesOfOff)) {
-      const one = page.getByRole('switch', { name, exact: true })
-      await one.click()
+      const toggle = page.getByRole('switch', { name, exact: true })
+      await toggle.click()
       // A field that "Answer as" sets is shown there from then on.
-      await expect(one.and(page.getByRole('switch', { checked: false }))).toHaveCount(0)
+      await expect(toggle.and(page.getByRole('switch', { checked: false }))).toHaveCount(0)
     }
   }
   // In a row of known values, the field for any other value appears after the last of them.

@@ -29,9 +29,9 @@ describe.each(groups)('on a new-api gateway with %s', (key, group, ratio) => {
 
   it('each of several images costs, and the ratio of the group counts', async () => {
     const app = await start('new-api', key)
-    const one = await app.images(small)
+    const single = await app.images(small)
     const two = await app.images({ ...small, n: sent(2) })
-    expect((await app.costInLog(one))?.usd).toBeCloseTo(0.04 * ratio, 9)
+    expect((await app.costInLog(single))?.usd).toBeCloseTo(0.04 * ratio, 9)
     expect((await app.costInLog(two))?.usd).toBeCloseTo(0.08 * ratio, 9)
   })
 

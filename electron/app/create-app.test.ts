@@ -124,10 +124,10 @@ describe('a first start', () => {
     const { page } = await start(createHost())
     const { models: all } = valueOf(await page.call('models.list', { connectionId: 'practice' }))
     valueOf(await page.call('keys.select', { connectionId: 'practice', keyId: 'practice-restricted' }))
-    const { models: some, restriction } = valueOf(
+    const { models: restricted, restriction } = valueOf(
       await page.call('models.list', { connectionId: 'practice' }),
     )
-    expect(some.length).toBeLessThan(all.length)
+    expect(restricted.length).toBeLessThan(all.length)
     expect(restriction).toMatchObject({ keyName: 'Full access', count: all.length })
     const other = await page.call('models.list', { connectionId: 'practice', keyId: 'practice-full' })
     expect(valueOf(other).models).toHaveLength(all.length)

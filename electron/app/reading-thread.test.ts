@@ -84,8 +84,8 @@ it.each([
   const { records, readHere } = recordOf(body, type)
   const replay = await records.replay(run)
   // Only receiving the result remains for this thread.
-  const here = await spentOn(() => readHere.replay(run))
-  expect(await spentOn(() => records.replay(run))).toBeLessThan(here / 2)
+  const inMain = await spentOn(() => readHere.replay(run))
+  expect(await spentOn(() => records.replay(run))).toBeLessThan(inMain / 2)
   if (!replay.ok) throw new Error(replay.error.message)
   expect(replay.value.end).toEqual({ outcome: 'done' })
   const parts = replay.value.progress.log.take()
@@ -98,8 +98,8 @@ it.each([
 it('reads the record for the inspector there, cut to what a window is given', async () => {
   const { records, readHere } = recordOf(manyEvents, eventStream)
   const record = await records.readRunRecord(run)
-  const here = await spentOn(() => readHere.readRunRecord(run))
-  expect(await spentOn(() => records.readRunRecord(run))).toBeLessThan(here / 2)
+  const inMain = await spentOn(() => readHere.readRunRecord(run))
+  expect(await spentOn(() => records.readRunRecord(run))).toBeLessThan(inMain / 2)
   if (!record.ok) throw new Error(record.error.message)
   expect(record.value.response).toMatchObject({ isBodyCut: true, bodyBytes: manyEvents.length })
   expect(record.value.response?.body.length).toBe(recordedBodyLimit)

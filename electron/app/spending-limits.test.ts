@@ -67,9 +67,9 @@ it('a click has a limit for everything that it asks for', async () => {
 
 it('a connection has a limit of its own', async () => {
   const { images, asked, answer } = await startTest((id) => ({ perDayOn: { [id]: 0.01, other: 0 } }))
-  const one = images()
+  const request = images()
   expect(await answer('refuse')).toMatchObject({ limit: 'connection', limitUsd: 0.01 })
-  expect(outcomes(await Promise.allSettled([one]))).toEqual(['rejected'])
+  expect(outcomes(await Promise.allSettled([request]))).toEqual(['rejected'])
   expect(asked()).toBe(0)
 })
 

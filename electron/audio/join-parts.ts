@@ -46,7 +46,7 @@ export function createJoinParts({ runs, library, withoutOwnText }: JoinPartsDepe
   async function joinedOf(ids: readonly string[]): Promise<MediaItem | undefined> {
     const origin = await library.origin(ids[0] ?? '')
     if (!origin.ok) return undefined
-    const items = origin.value.derived.flatMap((one) => (one.type === 'item' ? one.item : []))
+    const items = origin.value.derived.flatMap((entry) => (entry.type === 'item' ? entry.item : []))
     return items.find(({ exists, provenance }) => exists && provenance?.madeFrom?.join() === ids.join())
   }
 
@@ -112,9 +112,9 @@ function provenanceOf(clips: readonly Clip[]): Provenance {
   }
 }
 
-function partsMissing(there: number, count: number): AppError {
+function partsMissing(existing: number, count: number): AppError {
   return {
     kind: 'unavailable',
-    ...audioError('partsMissing', { there: String(there), count: String(count) }),
+    ...audioError('partsMissing', { there: String(existing), count: String(count) }),
   }
 }

@@ -14,6 +14,6 @@ export async function backupFileAt(path: string): Promise<BackupFile | undefined
   return stats?.isFile() === true ? { path, bytes: stats.size, modifiedAt: stats.mtimeMs } : undefined
 }
 
-export function isSameFile(one: BackupFile, other: BackupFile | undefined): boolean {
-  return one.path === other?.path && one.bytes === other.bytes && one.modifiedAt === other.modifiedAt
+export function isSameFile(left: BackupFile, right: BackupFile | undefined): boolean {
+  return left.path === right?.path && left.bytes === right.bytes && left.modifiedAt === right.modifiedAt
 }

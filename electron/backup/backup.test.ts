@@ -179,9 +179,9 @@ describe('a backup', () => {
     expect(await restored.media()).toEqual(library)
     expect(valueOf(await restored.page.call('video.list', {})).map(({ id }) => id)).toContain(job.id)
     for (const { id, turns } of sent) {
-      const there = valueOf(await restored.page.call('conversations.get', { id }))
-      expect(there.turns[0]?.blocks).toEqual(turns[0]?.blocks)
-      expect(there.turns.at(-1)?.run?.status).toBe('interrupted')
+      const restoredConversation = valueOf(await restored.page.call('conversations.get', { id }))
+      expect(restoredConversation.turns[0]?.blocks).toEqual(turns[0]?.blocks)
+      expect(restoredConversation.turns.at(-1)?.run?.status).toBe('interrupted')
     }
   })
 
@@ -220,15 +220,17 @@ describe('a backup', () => {
     const used = createHost()
     const third = await start(used)
     await third.addMedia(png('of here'), 'picture.png')
-    const [here] = [...(await third.media()).entries()]
+    const [ownItem] = [...(await third.media()).entries()]
     valueOf((await restore(third.page, written.path, 'add')).result)
     await third.app.close()
     const fourth = await start(used)
     const all = async () => valueOf(await fourth.page.call('media.list', { limit: 10 })).items
     await expect.poll(async () => (await all()).filter(({ exists }) => exists).length).toBe(1)
-    const [kept, came] = (await all()).toSorted((one, other) => Number(other.exists) - Number(one.exists))
-    expect(kept?.fileName).toBe(here?.[0])
-    expect(came?.fileName).not.toBe(here?.[0])
+    const [kept, received] = (await all()).toSorted(
+      (left, right) => Number(right.exists) - Number(left.exists),
+    )
+    expect(kept?.fileName).toBe(ownItem?.[0])
+    expect(received?.fileName).not.toBe(ownItem?.[0])
   })
 })
 
@@ -354,11 +356,11 @@ describe('a file of strangers', () => {
     const { path } = await writeWhole(page)
     const host = createHost()
     const asking: MemoryHost = { ...host, capabilities: { ...host.capabilities, fileDialogs: true } }
-    const there = await start(asking)
-    expect(await there.page.call('backup.inspect', { path })).toMatchObject({ ok: false })
+    const target = await start(asking)
+    expect(await target.page.call('backup.inspect', { path })).toMatchObject({ ok: false })
     asking.shell.chosenPath = path
-    expect(valueOf(await there.page.call('backup.choose', {}))).toEqual({ path })
-    expect(await there.page.call('backup.inspect', { path })).toMatchObject({ ok: true })
+    expect(valueOf(await target.page.call('backup.choose', {}))).toEqual({ path })
+    expect(await target.page.call('backup.inspect', { path })).toMatchObject({ ok: true })
     appendFileSync(path, 'x')
   })
 })

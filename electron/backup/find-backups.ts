@@ -37,13 +37,13 @@ export async function findBackups(
   const found = await Promise.all([...new Set([...inFolders, ...where.files])].map(backupFileAt))
   const files = found
     .flatMap((file) => file ?? [])
-    .toSorted((one, other) => other.modifiedAt - one.modifiedAt || (one.path < other.path ? 1 : -1))
+    .toSorted((left, right) => right.modifiedAt - left.modifiedAt || (left.path < right.path ? 1 : -1))
   const described: Described[] = []
   for (const file of files.slice(0, maxRead)) {
     if (signal.aborted) break
     described.push({ file, backup: await describe(file, schema) })
   }
-  described.sort((one, other) => other.backup.createdAt - one.backup.createdAt)
+  described.sort((left, right) => right.backup.createdAt - left.backup.createdAt)
   const copies = await Promise.all(where.copies.map(({ path }) => backupFileAt(path)))
   const known = checks.look([
     ...described.flatMap(({ file, backup }) => (isToBeChecked(backup) ? [file] : [])),

@@ -13,7 +13,7 @@ export function createRememberedBackups(config: Pick<Store, 'get' | 'set'>) {
     list,
     /** If the list cannot be saved the backup is still valid, only not listed. */
     add(path: string): void {
-      config.set(configKey, [...list().filter((one) => one !== path), path].slice(-maxRemembered))
+      config.set(configKey, [...list().filter((item) => item !== path), path].slice(-maxRemembered))
     },
   }
 }

@@ -102,10 +102,10 @@ export function createScheduledBackups(dependencies: ScheduledBackupsDependencie
 
   function lookIn(milliseconds: number): void {
     cancelLook?.()
-    cancelLook = isClosed ? undefined : clock.after(milliseconds, look)
+    cancelLook = isClosed ? undefined : clock.after(milliseconds, checkSchedule)
   }
 
-  function look(): void {
+  function checkSchedule(): void {
     const { schedule } = stored
     const wait = schedule === undefined ? 0 : nextOf(schedule) - clock.now()
     lookIn(wait > 0 ? Math.min(wait, betweenLooksMs) : betweenLooksMs)
@@ -179,7 +179,7 @@ export function createScheduledBackups(dependencies: ScheduledBackupsDependencie
       if (!saved.ok) return saved
       error = undefined
       // Write the first backup at once: the user then sees whether it works.
-      look()
+      checkSchedule()
       return ok(tell())
     },
     'backup.endSchedule': async () => {

@@ -62,7 +62,7 @@ function groupOfKey(calls: readonly LoggedCall[]): ExpectedGroup | undefined {
 /** A run beside its row. */
 export function lineOfRun(run: Run, units: BilledUnits, { prices, perDollar, log }: BillContext): BillLine {
   const { id, model, format, status, httpStatus, requestId, usage, servedBy, statedCost, startedAt } = run
-  const rows = [...new Set(splitRequestId(requestId ?? ''))].flatMap((one) => log?.byRequest.get(one) ?? [])
+  const rows = [...new Set(splitRequestId(requestId ?? ''))].flatMap((item) => log?.byRequest.get(item) ?? [])
   const isOn = status === 'running'
   const compared = compareBill({
     run: { model, usage, units, httpStatus, statedUsd: statedCost?.usd },
@@ -139,7 +139,7 @@ function rowOf(rows: readonly LoggedCall[], perDollar: number): BilledRow | unde
   if (row === undefined) return undefined
   const { requestId, at, model, group, groupRatio, inputTokens, outputTokens, terms } = row
   const { cachedTokens, cacheWriteTokens, upstreamModel } = terms
-  const quota = rows.reduce((sum, one) => sum + one.quota, 0)
+  const quota = rows.reduce((sum, item) => sum + item.quota, 0)
   return {
     requestId,
     usd: quota / perDollar,

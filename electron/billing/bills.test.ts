@@ -55,10 +55,10 @@ describe('a wrong bill of the practice gateway', () => {
     ]
     const run = await chat('practice-chat', `${begin} bill: ${wrong}`)
     const line = await ofRun(run)
-    expect(line.differences.map((one) => one.type)).toEqual([type])
+    expect(line.differences.map((difference) => difference.type)).toEqual([type])
     expect(line.standing).toBe('differs')
     const { lines, log } = await ofDay()
-    expect(log.state).toBe('told')
+    expect(log.state).toBe('answered')
     expect(lines.filter(({ standing }) => standing === 'differs').map(({ id }) => id)).toEqual([run])
     expect(
       lines

@@ -112,9 +112,9 @@ const rightBills: readonly (readonly [string, LoggedCall, run?: Partial<BilledRu
 ]
 
 describe('a right bill', () => {
-  for (const [name, one, run] of rightBills)
+  for (const [name, billRow, run] of rightBills)
     it(`has no difference: ${name}`, () => {
-      expect(compare([one], run)).toMatchObject({ differences: [], isCompared: true })
+      expect(compare([billRow], run)).toMatchObject({ differences: [], isCompared: true })
     })
 })
 

@@ -60,7 +60,7 @@ export function createBilling(dependencies: BillingDependencies): Area<BillingSe
   ): Promise<{ context: BillContext; log: BillLog }> {
     const known = await prices.of(target.connectionId)
     const { log, perDollar } = await keyCard.readLog(target, options)
-    const read = log.state === 'told' ? readLog(log.value, log.at) : undefined
+    const read = log.state === 'answered' ? readLog(log.value, log.at) : undefined
     return { context: { prices: known, perDollar, log: read }, log: toBillLog(log, read) }
   }
 
@@ -144,7 +144,7 @@ export function createBilling(dependencies: BillingDependencies): Area<BillingSe
 }
 
 function toBillLog(log: RouteAnswer<readonly LoggedCall[]>, read: ReadLog | undefined): BillLog {
-  if (log.state !== 'told') return log
+  if (log.state !== 'answered') return log
   const since = read?.since === undefined ? {} : { since: read.since }
   return { ...log, value: { rows: log.value.length, ...since } }
 }

@@ -33,7 +33,7 @@ export function explainAmount(charge: ChargedAmount): BillDifference[] {
   const isCountedTwice = isByTokens && cached > 0 && row.inputTokens === (usage.inputTokens ?? 0) + cached
   if (isRight) {
     if (isCountedTwice) return [{ type: 'cached-twice', tokens: cached, usd: 0 }]
-    return isByTokens ? otherCounts(row, usage).map((one) => ({ ...one })) : []
+    return isByTokens ? otherCounts(row, usage).map((count) => ({ ...count })) : []
   }
   const found = price?.type === 'tokens' && usage !== undefined ? findWay(charge, price, usage) : undefined
   return found ?? [{ type: 'amount', expected, billed, usd: billed - expected }]
@@ -78,9 +78,9 @@ function findWay(
     tokens: written,
     usd: written * price.input * factor - writesUsd,
   }
-  const counts = otherCounts(row, usage).map((one) => ({
-    ...one,
-    usd: (one.billed - one.counted) * (one.of === 'input' ? price.input : price.output) * factor,
+  const counts = otherCounts(row, usage).map((count) => ({
+    ...count,
+    usd: (count.billed - count.counted) * (count.of === 'input' ? price.input : price.output) * factor,
   }))
   const ofCache = [...(cached > 0 ? [[twice]] : []), ...(written > 0 ? [[free], [asInput]] : [])]
   const both =
@@ -90,16 +90,16 @@ function findWay(
           [twice, asInput],
         ]
       : []
-  const ways: readonly (readonly BillDifference[])[] = [
+  const explanations: readonly (readonly BillDifference[])[] = [
     ...ofCache,
     ...(counts.length > 0 ? [counts] : []),
     ...both,
   ]
-  const way = ways.find((differences) => {
+  const explanation = explanations.find((differences) => {
     const changed = differences.reduce((sum, { usd = 0 }) => sum + usd, 0)
     return Math.abs(changed) > tolerance && Math.abs(expected + changed - billed) <= tolerance
   })
-  return way === undefined ? undefined : [...way]
+  return explanation === undefined ? undefined : [...explanation]
 }
 
 type CountDifference = Extract<BillDifference, { type: 'tokens' }>

@@ -84,9 +84,9 @@ test('a run is confirmed, listed, exported, run again where it failed, and delet
   expect((await program('experiments', 'delete', id)).errors).toContain(
     `experiments restore ${id} --data-dir data`,
   )
-  expect((await list()).map((one) => one.id)).not.toContain(id)
+  expect((await list()).map((item) => item.id)).not.toContain(id)
   await program('experiments', 'restore', id)
-  expect((await list()).map((one) => one.id)).toContain(id)
+  expect((await list()).map((item) => item.id)).toContain(id)
   expect(await program('experiments', 'export', id)).toMatchObject({
     code: 1,
     errors: expect.stringContaining('-o'),

@@ -62,7 +62,9 @@ async function list({ app, signal }: AppWithoutWindow, isJson: boolean): Promise
   const gatewaysOf = (id: string): string => {
     const stored = service.get(id)
     const asked = stored.ok ? connectionIdsOf(stored.value.plan) : []
-    return asked.map((wanted) => nameOfGateway(connections.value.find((one) => one.id === wanted))).join(', ')
+    return asked
+      .map((wanted) => nameOfGateway(connections.value.find((candidate) => candidate.id === wanted)))
+      .join(', ')
   }
   const { none, columns } = commandLineText().experiments
   const { states } = experimentsText()

@@ -58,7 +58,7 @@ export async function filterCases(
  * before it.
  */
 function keyOf(description: string, vars: ExperimentCase['vars']): string {
-  const values = Object.entries(vars).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const values = Object.entries(vars).toSorted(([left], [right]) => (left < right ? -1 : 1))
   return JSON.stringify([description, values])
 }
 

@@ -104,7 +104,7 @@ async function prepare(
   const connections = await app.handlers['connections.list']({}, { signal })
   if (!connections.ok) return connections
   const gatewayOf = (wanted: string): string =>
-    nameOfGateway(connections.value.find((one) => one.id === wanted))
+    nameOfGateway(connections.value.find((candidate) => candidate.id === wanted))
   const gateways = asked.map(gatewayOf).join(', ')
   if (resumed !== undefined && options.gateway['base-url'] !== undefined && !asked.includes(connection.id))
     return err({
@@ -116,7 +116,7 @@ async function prepare(
     connections.value.filter(({ id: known }) => asked.includes(known)),
     signal,
   )
-  const isFree = asked.every((one) => one === practiceConnectionId)
+  const isFree = asked.every((item) => item === practiceConnectionId)
   const confirmed = await confirmPlan(check.value, plan, {
     gateways,
     isConfirmed: isConfirmed || isFree,
@@ -125,7 +125,7 @@ async function prepare(
   if (!confirmed.ok && resumed === undefined) service.delete(id.value)
   if (!confirmed.ok) return confirmed
   // Only the plan limits concurrent requests here, and there is no other place to set a limit.
-  const requestLimits = Object.fromEntries(asked.map((one) => [one, plan.concurrency]))
+  const requestLimits = Object.fromEntries(asked.map((item) => [item, plan.concurrency]))
   const limited = await app.handlers['settings.set']({ requestLimits }, { signal })
   return limited.ok ? ok({ id: id.value, gateways, gatewayOf }) : limited
 }
@@ -140,7 +140,7 @@ function tell(
   const gateways = experiment.plan.variants.map(({ connectionId }) => gatewayOf(connectionId))
   process.stdout.write(`${tableOfVariants(summaries, gateways)}\n${servedModelLines(summaries)}`)
   const countOf = (...states: readonly CellState[]): number =>
-    counts.reduce((sum, one) => sum + states.reduce((own, state) => own + (one[state] ?? 0), 0), 0)
+    counts.reduce((sum, count) => sum + states.reduce((own, state) => own + (count[state] ?? 0), 0), 0)
   if (countOf('error', 'unknown') > 0) tellErrors(source, gatewayOf)
   const open = countOf('planned', 'stopped')
   if (open > 0) say(commandLineText().pausedRun(open, again))
@@ -211,7 +211,7 @@ async function runToItsEnd(
     statedUntil = until
     progress.note(commandLineText().waiting({ gateways, seconds: Math.ceil((until - now) / 1_000) }))
   }
-  const look = (): void => {
+  const showProgress = (): void => {
     tellWaits()
     if (!isChanged) return
     isChanged = false
@@ -234,7 +234,7 @@ async function runToItsEnd(
   const started = experiments.service.start(id)
   if (!started.ok) return started
   // Do not count at each change: counting takes longer the more cells there are.
-  const timer = setInterval(look, lookMs)
+  const timer = setInterval(showProgress, lookMs)
   await promise
   clearInterval(timer)
   progress.end()

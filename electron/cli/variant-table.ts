@@ -8,27 +8,29 @@ export function tableOfVariants(summaries: readonly VariantSummary[], gateways: 
   const { measures } = commandLineText()
   const { cost, judgingCost, earlierCost, ...columns } = commandLineText().columns
   const hasCost = summaries.some(({ costKnown, foreign }) => costKnown > 0 || foreign !== undefined)
-  const judging = summaries.map((one) => sums(one.judgingCost, one.judgingForeign))
-  const earlier = summaries.map((one) => sums(one.earlierCost, one.earlierForeign))
+  const judging = summaries.map((summary) => sums(summary.judgingCost, summary.judgingForeign))
+  const earlier = summaries.map((summary) => sums(summary.earlierCost, summary.earlierForeign))
   const hasJudging = judging.some((each) => each !== '')
   const hasEarlier = earlier.some((each) => each !== '')
-  const known = measureNames.filter((name) => summaries.some((one) => one[name] !== undefined))
+  const known = measureNames.filter((name) => summaries.some((summary) => summary[name] !== undefined))
   const derived = summaries[0]?.derived?.map(({ name }) => name) ?? []
-  const rows = summaries.map((one, index) => [
-    one.label,
+  const rows = summaries.map((summary, index) => [
+    summary.label,
     gateways[index] ?? '',
-    String(one.passed),
-    String(one.failed),
-    String(one.errors),
-    String(one.open),
-    percent(one.passRate),
-    percent(one.passAtK),
-    ...known.map((name) => (name === 'wordErrorRate' ? percent(one[name]) : (one[name]?.toFixed(3) ?? ''))),
-    ...derived.map((name) => valueOf(one, name)),
-    milliseconds(one.firstTextMs),
-    milliseconds(one.durationMs),
-    one.outputTokens === undefined ? '' : String(one.outputTokens),
-    ...(hasCost ? [sums(one.costKnown === 0 ? undefined : one.cost, one.foreign)] : []),
+    String(summary.passed),
+    String(summary.failed),
+    String(summary.errors),
+    String(summary.open),
+    percent(summary.passRate),
+    percent(summary.passAtK),
+    ...known.map((name) =>
+      name === 'wordErrorRate' ? percent(summary[name]) : (summary[name]?.toFixed(3) ?? ''),
+    ),
+    ...derived.map((name) => valueOf(summary, name)),
+    milliseconds(summary.firstTextMs),
+    milliseconds(summary.durationMs),
+    summary.outputTokens === undefined ? '' : String(summary.outputTokens),
+    ...(hasCost ? [sums(summary.costKnown === 0 ? undefined : summary.cost, summary.foreign)] : []),
     ...(hasJudging ? [judging[index] ?? ''] : []),
     ...(hasEarlier ? [earlier[index] ?? ''] : []),
   ])

@@ -100,7 +100,7 @@ async function findConnection(
   if (!connections.ok) return connections
   // The gateway of an earlier command or of the window does not apply to this command.
   const id = namedConnectionId ?? practiceConnectionId
-  const connection = connections.value.find((one) => one.id === id)
+  const connection = connections.value.find((candidate) => candidate.id === id)
   if (connection === undefined)
     throw new Error('The connection of the environment and that of the practice gateway are in the list.')
   return { ok: true, value: connection }

@@ -67,7 +67,7 @@ export function createConnectLinkService(dependencies: ConnectLinkDependencies):
   }
 
   function list(): PendingLink[] {
-    return [...waiting].map(([id, one]) => view(id, one))
+    return [...waiting].map(([id, pending]) => view(id, pending))
   }
 
   function forget(id: string): void {
@@ -83,25 +83,25 @@ export function createConnectLinkService(dependencies: ConnectLinkDependencies):
       if (!read.ok) return read
       if (waiting.size >= maxPending) return err(tooMany())
       const id = randomUUID()
-      const one: Waiting = {
+      const pending: Waiting = {
         link: read.value,
         expiresAt: clock.now() + patienceMs,
         cancel: clock.after(patienceMs, () => forget(id)),
         release: read.value.key === undefined ? undefined : hideSecret(read.value.key),
       }
-      waiting.set(id, one)
+      waiting.set(id, pending)
       emit('connectLinks.changed', list())
-      return ok(view(id, one))
+      return ok(view(id, pending))
     },
     async accept({ id, name, connectionId }) {
-      const one = waiting.get(id)
-      if (one === undefined) return err(gone())
-      const { baseUrl, key } = one.link
-      const label = name?.trim() || one.link.name
+      const pending = waiting.get(id)
+      if (pending === undefined) return err(gone())
+      const { baseUrl, key } = pending.link
+      const label = name?.trim() || pending.link.name
       const saved =
         connectionId === undefined
           ? await connections.add({ address: baseUrl, name: label, key })
-          : await addKey(connectionId, one.link)
+          : await addKey(connectionId, pending.link)
       if (saved.ok) forget(id)
       return saved
     },

@@ -124,7 +124,7 @@ describe('a key', () => {
       )
     }
     const next = createTestConnections(undefined, host)
-    next.keys.bindOldKeys((one) => next.connections.wayOf(one))
+    next.keys.bindOldKeys((item) => next.connections.wayOf(item))
     expect(await sentWith(next.connections, id)).toBe('other-way')
   })
 

@@ -62,7 +62,7 @@ function withBytes(shown: Json, blocks: readonly MediaBlock[]): Json {
     const data = block?.mediaType === 'text/plain' ? bytes.toString('utf8') : bytes.toString('base64')
     return shown.replace(/⟨.*⟩/u, () => data)
   }
-  if (Array.isArray(shown)) return shown.map((one) => withBytes(one, blocks))
+  if (Array.isArray(shown)) return shown.map((item) => withBytes(item, blocks))
   if (typeof shown !== 'object' || shown === null) return shown
   return Object.fromEntries(Object.entries(shown).map(([key, value]) => [key, withBytes(value, blocks)]))
 }

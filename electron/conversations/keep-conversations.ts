@@ -263,7 +263,7 @@ function organised(state: WholeState, change: Organising, at: number): WholeStat
   const tags = state.tags.filter((tag) => !removed.has(tag.toLowerCase()))
   for (const text of addTags) {
     const tag = oneLine(text, maxTagLength)
-    if (tag !== '' && !tags.some((one) => one.toLowerCase() === tag.toLowerCase())) tags.push(tag)
+    if (tag !== '' && !tags.some((item) => item.toLowerCase() === tag.toLowerCase())) tags.push(tag)
   }
   return {
     id: state.id,

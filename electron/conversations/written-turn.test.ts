@@ -94,7 +94,7 @@ it('a turn is written between two others: it is sent in its place, and the conve
   await test.send(id, 'Two?')
   await answer(test, 'Two.')
   const first = valueOf(test.conversations.get(id))
-  const [one, , two, last] = first.turns
+  const [opening, , two, last] = first.turns
   test.host.clock.advance(1)
   const words = 'Be short.'
   const inserted = valueOf(
@@ -121,7 +121,7 @@ it('a turn is written between two others: it is sent in its place, and the conve
   })
   await answer(test, 'Three.')
   const above = valueOf(
-    test.conversations.write({ id, role: 'user', blocks: text('First of all.'), before: one?.id ?? '' }),
+    test.conversations.write({ id, role: 'user', blocks: text('First of all.'), before: opening?.id ?? '' }),
   )
   expect(above.turns.map(({ blocks }) => blocks)).toEqual(
     ['First of all.', 'One?', 'One.', words, 'Two?', 'Two.', 'Three?', 'Three.'].map(text),

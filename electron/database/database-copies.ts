@@ -154,8 +154,8 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
     return planned.ok ? list() : planned
   }
 
-  function look(): void {
-    cancelLook = clock.after(betweenLooksMs, look)
+  function copyWhenDue(): void {
+    cancelLook = clock.after(betweenLooksMs, copyWhenDue)
     const own = listCopyFiles(paths.database).filter(({ databaseId }) => databaseId === database.databaseId)
     const now = clock.now()
     // A copy from the future was made while the clock was wrong.
@@ -189,7 +189,7 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
       return cancelled.ok ? list() : cancelled
     },
     start() {
-      if (!database.isInMemory) cancelLook = clock.after(firstLookMs, look)
+      if (!database.isInMemory) cancelLook = clock.after(firstLookMs, copyWhenDue)
     },
     async close() {
       isClosed = true

@@ -27,7 +27,7 @@ export interface TrustedClock extends Clock {
  * monotonic clock are the machine's.
  */
 export function createTrustedClock(clock: Clock, config: Pick<Store, 'get' | 'set'>): TrustedClock {
-  function look(): number {
+  function readClock(): number {
     const now = clock.now()
     const stored = z.safeParse(seenSchema, config.get(configKey))
     const seen = stored.success ? stored.data : { at: now }
@@ -44,7 +44,7 @@ export function createTrustedClock(clock: Clock, config: Pick<Store, 'get' | 'se
     return seen.at
   }
 
-  let trusted = look()
+  let trusted = readClock()
   return {
     now: () => trusted,
     monotonic: () => clock.monotonic(),
@@ -52,7 +52,7 @@ export function createTrustedClock(clock: Clock, config: Pick<Store, 'get' | 'se
     watch() {
       let cancel: (() => void) | undefined
       const tick = (): void => {
-        trusted = look()
+        trusted = readClock()
         cancel = clock.after(hourMs, tick)
       }
       cancel = clock.after(hourMs, tick)

@@ -109,7 +109,7 @@ async function check(
     stages,
     report,
     stage(id) {
-      const stage = stages.find((one) => one.id === id)
+      const stage = stages.find((candidate) => candidate.id === id)
       if (stage === undefined) throw new Error(`The stage ${id} was not told of`)
       return stage
     },

@@ -44,7 +44,7 @@ async function check(baseUrl: string, request: Omit<CheckUpRequest, 'connectionI
   const proofs = items.flatMap((item) => (item.type === 'proof' ? [item.proof] : []))
   return {
     proofs,
-    stage: (id: string) => stages.find((one) => one.id === id),
+    stage: (id: string) => stages.find((stage) => stage.id === id),
     outcomes: Object.fromEntries(proofs.map(({ route, outcome }) => [route, outcome])),
   }
 }

@@ -109,7 +109,7 @@ function describeCalls(tried: readonly Tried[]): Finding {
   )
   const broken = called.flatMap(({ label, failure }) => (failure === undefined ? [] : { label, ...failure }))
   if (called.length === 0) return skipped(doctorError('noRequest', { notOffered }))
-  const tokens = tried.reduce((sum, one) => sum + one.tokens, 0)
+  const tokens = tried.reduce((sum, item) => sum + item.tokens, 0)
   const calls = {
     responded: called.length - broken.length,
     sent: called.length,

@@ -64,8 +64,8 @@ export function startEmbeddingJob(options: EmbeddingJobOptions): EmbeddingJob {
     const batches =
       batch === undefined
         ? result.batches
-        : result.batches.map((one) => (one.start === batch.start ? batch : one))
-    const usage = addUsages(batches.map((one) => one.usage))
+        : result.batches.map((item) => (item.start === batch.start ? batch : item))
+    const usage = addUsages(batches.map((item) => item.usage))
     const tookMs = tookBefore + monotonic() - startedAt
     result = { ...result, ...fields, batches, tookMs, ...(usage !== undefined && { usage }) }
     onChange(result, batch)

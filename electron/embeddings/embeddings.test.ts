@@ -33,14 +33,14 @@ async function start(texts: readonly string[]) {
   /** Resolves with the result when none of its requests is running. */
   function settled(id: string): Promise<EmbeddingResult> {
     return new Promise((resolve) => {
-      const look = async (): Promise<void> => {
+      const check = async (): Promise<void> => {
         const { result } = valueOf(await page.call('embeddings.get', { id }))
         if (result.status === 'running') return
         stopListening()
         resolve(result)
       }
-      const stopListening = page.on('embeddings.changed', () => void look())
-      void look()
+      const stopListening = page.on('embeddings.changed', () => void check())
+      void check()
     })
   }
   const valuesOf = (change: Partial<EmbeddingsValues> = {}): EmbeddingsValues => ({
@@ -158,9 +158,9 @@ describe('embedding a set', () => {
   it('asks several batches at the same time, and each row keeps its own vector', async () => {
     const texts = Array.from({ length: 9 }, (_, at) => `word${at}`)
     const { embed, vectorsOf } = await start(texts)
-    const one = await vectorsOf((await embed({ batchSize: 9 })).id)
+    const whole = await vectorsOf((await embed({ batchSize: 9 })).id)
     const many = await vectorsOf((await embed({ batchSize: 1, atOnce: 4 })).id)
-    expect(many.vectors).toEqual(one.vectors)
+    expect(many.vectors).toEqual(whole.vectors)
   })
 
   it('ends at the first failure, and goes on without asking again for what is there', async () => {

@@ -104,7 +104,7 @@ export function limitReached(
   // A cost limit cannot be enforced without prices.
   if (planCost?.isKnown !== true) return experimentsError('costUnknown')
   const next = expectedCost(planCost, cell) ?? 0
-  const pending = [...expected.values()].reduce((sum, one) => sum + one, 0)
+  const pending = [...expected.values()].reduce((sum, item) => sum + item, 0)
   return isOverBudget(maxCost, { spent: cost, reserved: pending }, next)
     ? experimentsError('costLimit', { limit: maxCost })
     : undefined

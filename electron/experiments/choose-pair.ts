@@ -54,8 +54,8 @@ export function openPairs(pairs: readonly CellPair[], voted: readonly VotedPair[
       byChance: chance(`${seed} order ${keyOf(pair.a.id, pair.b.id)}`),
     }))
     .toSorted(
-      (one, other) =>
-        one.byVariants - other.byVariants || one.byCase - other.byCase || one.byChance - other.byChance,
+      (left, right) =>
+        left.byVariants - right.byVariants || left.byCase - right.byCase || left.byChance - right.byChance,
     )
     .map(({ pair }) => pair)
 }

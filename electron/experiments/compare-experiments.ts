@@ -87,7 +87,7 @@ export function compareExperiments(
   return {
     baselineId: baseline.id,
     variants,
-    cells: cells.toSorted((one, other) => rankOf(one) - rankOf(other)),
+    cells: cells.toSorted((left, right) => rankOf(left) - rankOf(right)),
     missingCases: baseline.plan.cases.filter((_, index) => !found.has(index)).length,
   }
 }
@@ -109,7 +109,7 @@ function pairVariants(
   }
   const taken = new Set<number>()
   return now.plan.variants.map(({ label }, index) => {
-    const found = variants.findIndex((one, place) => one.label === label && !taken.has(place))
+    const found = variants.findIndex((variant, place) => variant.label === label && !taken.has(place))
     if (found === -1) return [index, undefined]
     taken.add(found)
     return [index, found]
@@ -232,9 +232,13 @@ function judgedBy({ assertions, threshold }: ExperimentPlan, row: ExperimentCase
 /** Returns the differences between what a variant sends now and before. */
 export function changesOf(before: Variant, now: Variant): VariantChange[] {
   const changes: VariantChange[] = []
-  const compare = (field: VariantChange['field'], one: Json | undefined, other: Json | undefined): void => {
-    if (isSame(one, other)) return
-    changes.push(definedFields({ field, before: one, now: other }))
+  const compare = (
+    field: VariantChange['field'],
+    earlier: Json | undefined,
+    current: Json | undefined,
+  ): void => {
+    if (isSame(earlier, current)) return
+    changes.push(definedFields({ field, before: earlier, now: current }))
   }
   compare('connection', before.connectionId, now.connectionId)
   compare('format', before.format, now.format)
@@ -254,23 +258,23 @@ function fieldChanges(
 ): VariantChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])].toSorted()
   return names.flatMap((name): VariantChange[] => {
-    const one = before[name]
-    const other = now[name]
-    if (isSame(one, other)) return []
-    return [definedFields({ field, name, before: one, now: other })]
+    const earlier = before[name]
+    const current = now[name]
+    if (isSame(earlier, current)) return []
+    return [definedFields({ field, name, before: earlier, now: current })]
   })
 }
 
-function isSame(one: Json | undefined, other: Json | undefined): boolean {
-  if (one === undefined || other === undefined) return one === other
-  return canonical(one) === canonical(other)
+function isSame(left: Json | undefined, right: Json | undefined): boolean {
+  if (left === undefined || right === undefined) return left === right
+  return canonical(left) === canonical(right)
 }
 
 /** JSON with sorted keys, for comparison. */
 function canonical(value: Json): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(inner).toSorted(([left], [right]) => (left < right ? -1 : 1)))
       : inner,
   )
 }

@@ -49,12 +49,12 @@ export function createVotes({ database, clock, experiments, onChanged }: VotingD
     vote(id, { cellA, cellB, outcome }) {
       const cells = read(() => store.answeredAmong(id, [cellA, cellB]))
       if (!cells.ok) return cells
-      const [one, other] = cells.value
+      const [left, right] = cells.value
       const isPair =
-        one?.caseIndex === other?.caseIndex &&
-        one?.repeat === other?.repeat &&
-        one?.variantIndex !== other?.variantIndex
-      if (one === undefined || other === undefined || !isPair) return err(noPair)
+        left?.caseIndex === right?.caseIndex &&
+        left?.repeat === right?.repeat &&
+        left?.variantIndex !== right?.variantIndex
+      if (left === undefined || right === undefined || !isPair) return err(noPair)
       const written = write(() => store.add(id, { at: clock.now(), cellA, cellB, outcome }))
       if (!written.ok) return written
       onChanged(id)
@@ -147,7 +147,7 @@ export function countVotes(variants: number, votes: readonly Vote[]): Votes {
         ties: sum(ties[variantIndex]),
         bothBad: bothBad[variantIndex] ?? 0,
       }))
-      .toSorted((one, other) => other.value - one.value),
+      .toSorted((left, right) => right.value - left.value),
   }
 }
 

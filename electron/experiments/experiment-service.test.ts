@@ -43,7 +43,7 @@ describe('an experiment', () => {
 
     service.start(id)
     await vi.waitFor(() => expect(sent).toHaveLength(2))
-    expect(sent.map((one) => messagesOf(one))).toEqual([
+    expect(sent.map((item) => messagesOf(item))).toEqual([
       [{ role: 'user', content: 'Say one' }],
       [{ role: 'user', content: 'Say two' }],
     ])
@@ -357,7 +357,7 @@ describe('an experiment', () => {
     service.start(id)
     expect(service.progress(id)).not.toHaveProperty('value.pausedBecause')
     await vi.waitFor(() => expect(sent).toHaveLength(1))
-    expect(sent.map((one) => messagesOf(one))).toEqual([[{ role: 'user', content: 'Say three' }]])
+    expect(sent.map((item) => messagesOf(item))).toEqual([[{ role: 'user', content: 'Say three' }]])
   })
 
   it('does not send what lacks a value, and refuses a plan that is too large', async () => {
@@ -390,7 +390,7 @@ describe('an experiment', () => {
     await vi.waitFor(() => expect(states(id)).toEqual(['error', 'planned', 'done']))
     host.clock.advance(2_000)
     await vi.waitFor(() => expect(sent).toHaveLength(4))
-    expect(sent.slice(3).map((one) => messagesOf(one))).toEqual([[{ role: 'user', content: 'Say two' }]])
+    expect(sent.slice(3).map((item) => messagesOf(item))).toEqual([[{ role: 'user', content: 'Say two' }]])
   })
 
   it('is a draft until it starts, then frozen; another snapshot of it is a draft again', async () => {

@@ -163,7 +163,7 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
   function countsOf(id: string): Record<CellState, number> {
     const counts = Object.fromEntries(cellStates.map((state) => [state, 0])) as Record<CellState, number>
     for (const row of countStates.all(id)) {
-      const state = cellStates.find((one) => one === row['state'])
+      const state = cellStates.find((candidate) => candidate === row['state'])
       if (state !== undefined) counts[state] = Number(row['count'])
     }
     return counts
@@ -209,7 +209,7 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     },
     progressOf(id) {
       const found = stateOf.get(id)
-      const state = experimentStates.find((one) => one === found?.['state'])
+      const state = experimentStates.find((candidate) => candidate === found?.['state'])
       return state === undefined
         ? undefined
         : { state, counts: countsOf(id), ...readReason(found?.['paused_because']) }

@@ -101,8 +101,8 @@ export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): Ju
   function requestsOf(row: ExperimentCase): { readonly cost: Money | undefined; readonly times: number }[] {
     const choices = variants.length > 1 ? choicesOf(row.assertions) : []
     return [
-      ...gradingsOf(row).map((one) => ({ cost: ofGrading(one, row), times: variants.length })),
-      ...choices.map((one) => ({ cost: ofChoice(one, row), times: 1 })),
+      ...gradingsOf(row).map((item) => ({ cost: ofGrading(item, row), times: variants.length })),
+      ...choices.map((choice) => ({ cost: ofChoice(choice, row), times: 1 })),
     ]
   }
 

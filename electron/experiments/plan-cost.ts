@@ -108,9 +108,9 @@ export function sumPlanCost(
 
 function meansOf(past: readonly MeanCost[]): Map<string, number> {
   const sums = new Map<string, { cost: number; cells: number }>()
-  for (const one of past) {
-    const { cost, cells } = sums.get(keyOf(one)) ?? { cost: 0, cells: 0 }
-    sums.set(keyOf(one), { cost: cost + one.cost * one.cells, cells: cells + one.cells })
+  for (const mean of past) {
+    const { cost, cells } = sums.get(keyOf(mean)) ?? { cost: 0, cells: 0 }
+    sums.set(keyOf(mean), { cost: cost + mean.cost * mean.cells, cells: cells + mean.cells })
   }
   return new Map([...sums].map(([key, { cost, cells }]) => [key, cost / cells]))
 }

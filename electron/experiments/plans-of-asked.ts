@@ -109,7 +109,7 @@ export function createPlansOfAsked(dependencies: PlansOfAskedDependencies): Plan
           found.push({ format, startedAt, isRunning: status === 'running', what: await readRun(run.value) })
         }
       }
-      found.sort((one, other) => one.startedAt - other.startedAt)
+      found.sort((left, right) => left.startedAt - right.startedAt)
       const [id = ''] = ids
       const isOver = ids.length === 1 && found.every(({ isRunning }) => !isRunning)
       const answer = isOver ? textOfBlocks((await readAnswer(runs, id, log)).blocks) : ''

@@ -29,7 +29,7 @@ export function previewOfAnswer({ blocks }: Pick<Answer, 'blocks'>): CellPreview
   if (calls.length === 0) return undefined
   const first = calls
     // Incomplete calls come first, so that they are always visible.
-    .toSorted((one, other) => Number(other.isBroken === true) - Number(one.isBroken === true))
+    .toSorted((left, right) => Number(right.isBroken === true) - Number(left.isBroken === true))
     .slice(0, maxPreviewPlaces)
     .map(({ name, isBroken }) => ({
       name: cutText(name, maxPreviewName),

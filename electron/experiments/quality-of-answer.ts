@@ -61,7 +61,7 @@ function qualityOfVectors({ vectors }: GivenAnswer, { relevant }: TemplateValues
   const ranked = documents
     .map((document, index) => ({ index, score: cosineOf(query, document) }))
     .filter(({ score }) => !Number.isNaN(score))
-    .toSorted((one, other) => other.score - one.score)
+    .toSorted((left, right) => right.score - left.score)
   return qualityOfOrder(
     ranked.map(({ index }) => index),
     relevant,

@@ -290,7 +290,7 @@ export function refusedTooOften(
   now: number,
 ): TooOften | undefined {
   const refused = tooOftenOf(httpStatus, error, now)
-  return refused !== undefined && refused.toldMs === undefined && attempts >= maxUntoldAttempts
+  return refused !== undefined && refused.statedMs === undefined && attempts >= maxAttemptsWithoutWait
     ? undefined
     : refused
 }
@@ -298,4 +298,4 @@ export function refusedTooOften(
 /**
  * More than the consecutive refusals after which an experiment pauses: from then on the limit affects only this model.
  */
-const maxUntoldAttempts = 12
+const maxAttemptsWithoutWait = 12

@@ -133,10 +133,10 @@ describe.each(Object.entries(lists))('in %s', (_list, list) => {
     await given.isOver(id)
     isAllOfIt(given)
     // The variant figures give the same sums.
-    const figures = summariseVariants(plan, given.cells(id), () => undefined).flatMap((one) => [
-      ...withDollars(one.costKnown === 0 ? undefined : one.cost, one.foreign),
-      ...withDollars(one.judgingCost, one.judgingForeign),
-      ...withDollars(one.earlierCost, one.earlierForeign),
+    const figures = summariseVariants(plan, given.cells(id), () => undefined).flatMap((variant) => [
+      ...withDollars(variant.costKnown === 0 ? undefined : variant.cost, variant.foreign),
+      ...withDollars(variant.judgingCost, variant.judgingForeign),
+      ...withDollars(variant.earlierCost, variant.earlierForeign),
     ])
     expect(rounded(figures)).toEqual(rounded(costs))
     isAllOfIt(given.kill())

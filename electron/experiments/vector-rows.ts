@@ -8,10 +8,10 @@ export function vectorRows({ count, dimensions, vectors }: EmbeddingList): Float
 }
 
 /** The cosine similarity of two vectors, from -1 to 1; NaN when one of them is zero. */
-export function cosineOf(one: Float32Array, other: Float32Array): number {
-  return dotProduct(one, other) / Math.sqrt(dotProduct(one, one) * dotProduct(other, other))
+export function cosineOf(left: Float32Array, right: Float32Array): number {
+  return dotProduct(left, right) / Math.sqrt(dotProduct(left, left) * dotProduct(right, right))
 }
 
-export function dotProduct(one: Float32Array, other: Float32Array): number {
-  return one.reduce((sum, value, index) => sum + value * (other[index] ?? Number.NaN), 0)
+export function dotProduct(left: Float32Array, right: Float32Array): number {
+  return left.reduce((sum, value, index) => sum + value * (right[index] ?? Number.NaN), 0)
 }

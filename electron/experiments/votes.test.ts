@@ -82,12 +82,12 @@ describe('votes', () => {
       const { pair } = valueOf(voting.nextPair(id))
       if (pair === undefined) throw new Error('no pair')
       // Cell ids are in plan order: by case, then by variant.
-      const [one, other] = [(pair.a.cellId - 1) % 3, (pair.b.cellId - 1) % 3]
-      compared.push(one < other ? `${one}${other}` : `${other}${one}`)
-      if (one < other) firstIsA += 1
+      const [left, right] = [(pair.a.cellId - 1) % 3, (pair.b.cellId - 1) % 3]
+      compared.push(left < right ? `${left}${right}` : `${right}${left}`)
+      if (left < right) firstIsA += 1
       voting.vote(id, { cellA: pair.a.cellId, cellB: pair.b.cellId, outcome: 'tie' })
     }
-    const times = ['01', '02', '12'].map((key) => compared.filter((one) => one === key).length)
+    const times = ['01', '02', '12'].map((key) => compared.filter((item) => item === key).length)
     expect(times).toEqual([10, 10, 10])
     expect(firstIsA).toBeGreaterThan(5)
     expect(firstIsA).toBeLessThan(25)

@@ -9,11 +9,11 @@ function createTest() {
   const clock = createMemoryClock(1_000_000)
   const hold = createConnectionHold(clock)
   /** Waits for the hold to end, and has the request refused that goes out then. */
-  const probe = (toldMs?: number): number | undefined => {
+  const probe = (statedMs?: number): number | undefined => {
     clock.advance((hold.until() ?? clock.now()) - clock.now())
     expect(hold.room()).toBeGreaterThan(0)
     const request = hold.send()
-    const wait = request.refused(toldMs)
+    const wait = request.refused(statedMs)
     request.over()
     return wait
   }

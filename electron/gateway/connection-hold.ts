@@ -6,11 +6,11 @@ export interface HeldRequest {
   /** The gateway accepted the request: more may be sent at a time. */
   admitted(): void
   /**
-   * The gateway refused the request because of its rate limit; `toldMs` is the wait that it stated. Returns for how
+   * The gateway refused the request because of its rate limit; `statedMs` is the wait that it stated. Returns for how
    * many milliseconds nothing is sent on the connection, or `undefined` when the gateway has refused for so long that
    * waiting is pointless.
    */
-  refused(toldMs: number | undefined): number | undefined
+  refused(statedMs: number | undefined): number | undefined
   /** Ends the request, whatever its result; waits that it caused stay. May be called again. */
   over(): void
 }
@@ -71,7 +71,7 @@ export function createConnectionHold(clock: Clock): ConnectionHold {
   /** No request was accepted since the last wait. */
   let isProbing = false
   /** The last refusal stated a time. */
-  let wasTold = false
+  let wasStated = false
   /** On the monotonic clock, so that setting the system clock lengthens no wait. */
   let heldUntil = Number.NEGATIVE_INFINITY
   let statedUntil = Number.NEGATIVE_INFINITY
@@ -100,9 +100,9 @@ export function createConnectionHold(clock: Clock): ConnectionHold {
 
   const left = (): number => Math.max(0, heldUntil - clock.monotonic())
 
-  function noteTold(toldMs: number | undefined): void {
-    if (toldMs === undefined) return
-    statedUntil = Math.max(statedUntil, clock.monotonic() + toldMs)
+  function noteStated(statedMs: number | undefined): void {
+    if (statedMs === undefined) return
+    statedUntil = Math.max(statedUntil, clock.monotonic() + statedMs)
     cancelTold?.()
     // Notify only once where both waits end together.
     cancelTold = callAt(clock, { at: statedUntil, by: 'monotonic' }, () => {
@@ -110,21 +110,21 @@ export function createConnectionHold(clock: Clock): ConnectionHold {
     })
   }
 
-  function refuse(toldMs: number | undefined): number | undefined {
+  function refuse(statedMs: number | undefined): number | undefined {
     if (clock.monotonic() - heldUntil > forgottenMs) step = 0
-    unstatedRefusals = toldMs === undefined ? unstatedRefusals + 1 : 0
+    unstatedRefusals = statedMs === undefined ? unstatedRefusals + 1 : 0
     if (unstatedRefusals >= maxUnstatedRefusals) {
       unstatedRefusals = 0
       return undefined
     }
     // A gateway that states a time and refuses again after it is asked less often than it says.
-    const grown = waitsMs[Math.min(toldMs === undefined ? step : step - 1, waitsMs.length - 1)] ?? 0
+    const grown = waitsMs[Math.min(statedMs === undefined ? step : step - 1, waitsMs.length - 1)] ?? 0
     // A stated time is trusted until the gateway refuses again after it.
-    const room = toldMs !== undefined && step === 0 ? roomAfterStated : 1
+    const room = statedMs !== undefined && step === 0 ? roomAfterStated : 1
     step += 1
     isProbing = true
-    wasTold = toldMs !== undefined
-    holdUntil(clock.monotonic() + Math.max(toldMs ?? 0, grown), room)
+    wasStated = statedMs !== undefined
+    holdUntil(clock.monotonic() + Math.max(statedMs ?? 0, grown), room)
     return left()
   }
 
@@ -140,14 +140,14 @@ export function createConnectionHold(clock: Clock): ConnectionHold {
           unstatedRefusals = 0
           // This wait was long enough and a shorter one was not, so the next refusal starts here. Each accepted request
           // restores trust in the times that the gateway states.
-          if (isProbing || wasTold) step = Math.max(0, step - 1)
+          if (isProbing || wasStated) step = Math.max(0, step - 1)
           isProbing = false
           width *= 2
         },
-        refused(toldMs) {
-          noteTold(toldMs)
-          if (own === generation) return refuse(toldMs)
-          const until = clock.monotonic() + (toldMs ?? 0)
+        refused(statedMs) {
+          noteStated(statedMs)
+          if (own === generation) return refuse(statedMs)
+          const until = clock.monotonic() + (statedMs ?? 0)
           if (until > heldUntil) holdUntil(until, width)
           return left()
         },
@@ -161,7 +161,7 @@ export function createConnectionHold(clock: Clock): ConnectionHold {
       }
     },
     holdFor(milliseconds) {
-      if (milliseconds > 0) noteTold(milliseconds)
+      if (milliseconds > 0) noteStated(milliseconds)
       const until = clock.monotonic() + milliseconds
       if (milliseconds > 0 && until > heldUntil) holdUntil(until, 1)
     },
@@ -172,7 +172,7 @@ export function createConnectionHold(clock: Clock): ConnectionHold {
       unstatedRefusals = 0
       step = 0
       isProbing = false
-      wasTold = false
+      wasStated = false
       heldUntil = Number.NEGATIVE_INFINITY
       statedUntil = Number.NEGATIVE_INFINITY
       cancel?.()

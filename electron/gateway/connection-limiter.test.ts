@@ -171,8 +171,8 @@ describe('the limiter of a connection', () => {
 
   it('knows each connection by itself, and tells which of them waits', () => {
     const { limiters, limiter, slots, seek, clock } = createTest(4)
-    const told: string[] = []
-    const stop = limiters.onWait((id) => told.push(`${id} ${limiters.of(id).until('work') ?? 'free'}`))
+    const waits: string[] = []
+    const stop = limiters.onWait((id) => waits.push(`${id} ${limiters.of(id).until('work') ?? 'free'}`))
     seek('queue', 'work', 1)
     slots[0]?.slot.refused(5_000)
     expect(limiters.of('two').until('work')).toBeUndefined()
@@ -180,6 +180,6 @@ describe('the limiter of a connection', () => {
     clock.advance(5_000)
     stop()
     limiters.of('one').holdFor(1_000)
-    expect(told).toEqual(['one 1005000', 'one free'])
+    expect(waits).toEqual(['one 1005000', 'one free'])
   })
 })

@@ -6,11 +6,11 @@ export interface RequestSlot {
   /** The gateway accepted the request: more may be sent at a time. */
   admitted(): void
   /**
-   * The gateway refused the request because of its rate limit; `toldMs` is the wait that it stated. Returns for how
+   * The gateway refused the request because of its rate limit; `statedMs` is the wait that it stated. Returns for how
    * many milliseconds nothing is sent on the connection, or `undefined` when the gateway has refused for so long that
    * waiting is pointless. Counts once: a second call returns the result of the first.
    */
-  refused(toldMs: number | undefined): number | undefined
+  refused(statedMs: number | undefined): number | undefined
   /** Releases the slot: the request has ended, or was never sent. Waits that it caused stay. May be called again. */
   over(): void
 }
@@ -130,8 +130,8 @@ function createLimiter({ hold, limit, onWait }: LimiterParts): ConnectionLimiter
     out[use] += 1
     return {
       admitted: () => heldSend.admitted(),
-      refused(toldMs) {
-        refusal ??= { waitMs: heldSend.refused(toldMs) }
+      refused(statedMs) {
+        refusal ??= { waitMs: heldSend.refused(statedMs) }
         return refusal.waitMs
       },
       over() {
@@ -156,7 +156,7 @@ function createLimiter({ hold, limit, onWait }: LimiterParts): ConnectionLimiter
     const all = [...seekers]
     const inOrder = [
       ...all.filter(([{ use }]) => use !== 'work'),
-      ...all.filter(([{ use }]) => use === 'work').toSorted(([, one], [, other]) => one - other),
+      ...all.filter(([{ use }]) => use === 'work').toSorted(([, left], [, right]) => left - right),
     ]
     for (const [seeker] of inOrder) {
       // Skip members that left while others were offered the slot.

@@ -122,8 +122,8 @@ it('an answer whose interim ones come byte by byte is read, and its body is unto
 
 it('an endless row of interim answers ends in words', async () => {
   const server = await startRawServer((socket) => {
-    const some = 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(100)
-    const more = (): void => void (socket.writable && socket.write(some, () => setImmediate(more)))
+    const interim = 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(100)
+    const more = (): void => void (socket.writable && socket.write(interim, () => setImmediate(more)))
     more()
   })
   const { end } = await exchangeChat({ target: targetOf(server.url) })

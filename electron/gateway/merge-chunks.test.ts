@@ -71,11 +71,11 @@ test('many small chunks come as their bytes, also to a reader that pauses the co
 })
 
 test('chunks that come one by one, and then together, come as their bytes', async () => {
-  const one = Buffer.from(chunk('abcdefg'))
+  const small = Buffer.from(chunk('abcdefg'))
   const together = Buffer.from(`${chunk('hi').repeat(300)}0\r\n\r\n`)
   const url = await serve([
     Buffer.from(chunkedHead),
-    ...Array.from({ length: 100 }, () => one),
+    ...Array.from({ length: 100 }, () => small),
     together.subarray(0, 77),
     together.subarray(77),
   ])

@@ -64,14 +64,15 @@ export async function queryGateway(
     idleTimeoutMs: Math.min(query.target.idleTimeoutMs, patienceMs),
     headersTimeoutMs: Math.min(query.target.headersTimeoutMs ?? patienceMs, patienceMs),
   }
-  const came = await fetchAnswer({ request, target, signal, maxBytes: maxWholeAnswerBytes })
-  const answer = readAnswer(came, target, clock.now())
-  const isFile = came.end.outcome === 'received' && came.head?.status === 200 && came.fileType !== undefined
-  const file = isFile ? { fileType: came.fileType } : {}
-  if (came.sent === undefined) return { answer }
+  const fetched = await fetchAnswer({ request, target, signal, maxBytes: maxWholeAnswerBytes })
+  const answer = readAnswer(fetched, target, clock.now())
+  const isFile =
+    fetched.end.outcome === 'received' && fetched.head?.status === 200 && fetched.fileType !== undefined
+  const file = isFile ? { fileType: fetched.fileType } : {}
+  if (fetched.sent === undefined) return { answer }
   const runId =
-    record({ startedAt, answer: came, ...(!answer.ok && !isFile && { error: answer.error }) }) ?? ''
-  return { answer, ...file, exchange: masked(toExchange(runId, came.sent, came), maskHeaders) }
+    record({ startedAt, answer: fetched, ...(!answer.ok && !isFile && { error: answer.error }) }) ?? ''
+  return { answer, ...file, exchange: masked(toExchange(runId, fetched.sent, fetched), maskHeaders) }
 }
 
 function readAnswer(

@@ -24,9 +24,9 @@ export function redirectError(head: ResponseHead, target: GatewayTarget): AppErr
 }
 
 function redirectText(location: URL | null, { baseUrl, key }: GatewayTarget): WordedError {
-  const here = URL.parse(baseUrl)
-  if (location !== null && location.origin === here?.origin)
-    return gatewayError('redirectOnHost', { host: here.host })
+  const address = URL.parse(baseUrl)
+  if (location !== null && location.origin === address?.origin)
+    return gatewayError('redirectOnHost', { host: address.host })
   const hasKey = key !== null
   // Only these schemes have an origin that could be the address of a connection.
   if (location === null || !/^https?:$/.test(location.protocol))

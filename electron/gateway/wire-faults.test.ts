@@ -65,8 +65,8 @@ describe.each(dialects)('$id:', (dialect) => {
     })
 
     test('blank lines in plenty and events without data are no events', async () => {
-      const odd = whole.replaceAll('\n\n', '\n\n\n\r\n\ndata:\n\nevent: x\n\n')
-      const [plain, result] = [await read(dialect, whole), await read(dialect, odd)]
+      const padded = whole.replaceAll('\n\n', '\n\n\n\r\n\ndata:\n\nevent: x\n\n')
+      const [plain, result] = [await read(dialect, whole), await read(dialect, padded)]
       expect([summaryOf(result), result.events]).toEqual([summaryOf(plain), plain.events])
     })
   })

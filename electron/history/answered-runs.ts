@@ -25,8 +25,8 @@ export function createAnsweredRuns(connection: DatabaseSync): (connectionId: str
     for (const { id: format, routeBeside: beside } of Object.values(formatRegistry)) {
       if (beside === undefined) continue
       // Another route of the same format: streamed or not, or polling a job.
-      const ways = beside.kind === 'streamed' ? [[0, 1] as const, [1, 1] as const] : [[0, 0] as const]
-      for (const [isStreamed, isAsked] of ways) {
+      const variants = beside.kind === 'streamed' ? [[0, 1] as const, [1, 1] as const] : [[0, 0] as const]
+      for (const [isStreamed, isAsked] of variants) {
         const rows = answeredOtherwise.all(connectionId, format, isStreamed, isAsked)
         ids.push(...rows.map((row) => String(row['id'])))
       }

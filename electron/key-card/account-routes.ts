@@ -114,7 +114,7 @@ export function createAccountRoutes({ clock, gateway, limiters }: AccountRoutesD
     if (answer.state === 'limited' && answer.retryAt !== undefined)
       heldUntil.set(familyOf(target, route.path), answer.retryAt)
     // An answer from before a refusal stays valid.
-    if (answer.state === 'told')
+    if (answer.state === 'answered')
       known.set(placeOf(target, route.path), { answer, at: clock.monotonic(), use })
     else known.delete(placeOf(target, route.path))
     return answer
@@ -146,7 +146,7 @@ export function createAccountRoutes({ clock, gateway, limiters }: AccountRoutesD
     async readLog(target) {
       if (target.key === null) return undefined
       const last = toldLately(logRoute, target, 'poll')
-      if (last?.state === 'told') return last.value
+      if (last?.state === 'answered') return last.value
       const address = target.baseUrl
       const now = clock.monotonic()
       const isHeld =
@@ -155,7 +155,7 @@ export function createAccountRoutes({ clock, gateway, limiters }: AccountRoutesD
       if (isHeld) return undefined
       logsHeldUntil.set(address, now + keptMs)
       const answer = await request(logRoute, target, 'poll', new AbortController().signal)
-      if (answer.state === 'told') return answer.value
+      if (answer.state === 'answered') return answer.value
       const isAnswered = answer.state !== 'failed' || answer.error.status !== undefined
       if (isAnswered) {
         const holdMs = answer.state === 'limited' ? holdOf(answer.retryAt, clock.now()) : absentLogMs
@@ -165,10 +165,10 @@ export function createAccountRoutes({ clock, gateway, limiters }: AccountRoutesD
     },
     async readQuotaPerDollar(target) {
       const last = toldLately(unitRoute, target, 'poll')
-      if (last?.state === 'told') return last.value.perDollar
+      if (last?.state === 'answered') return last.value.perDollar
       if (clock.now() < (heldUntil.get(familyOf(target, unitRoute.path)) ?? 0)) return undefined
       const answer = await request(unitRoute, target, 'poll', new AbortController().signal)
-      return answer.state === 'told' ? answer.value.perDollar : undefined
+      return answer.state === 'answered' ? answer.value.perDollar : undefined
     },
     forget(connectionId) {
       for (const place of known.keys()) if (place.startsWith(`${connectionId} `)) known.delete(place)
@@ -220,7 +220,7 @@ function judge<Value>(
         state: 'failed',
         error: { kind: 'invalid-response', status, ...keyCardError('unreadable', { path }) },
       }
-    : { state: 'told', value, at: now }
+    : { state: 'answered', value, at: now }
 }
 
 /** new-api refuses with status 200 and `success: false`, or an error in the body. */

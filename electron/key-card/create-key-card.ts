@@ -72,7 +72,7 @@ export function createKeyCard(
       const isTaken = target.keyId !== undefined && isAccepted(target.keyId)
       return {
         log: isTaken && isRefusal(log) ? { state: 'not-offered' } : log,
-        perDollar: unit.state === 'told' ? unit.value.perDollar : usualQuotaPerDollar,
+        perDollar: unit.state === 'answered' ? unit.value.perDollar : usualQuotaPerDollar,
       }
     },
   }

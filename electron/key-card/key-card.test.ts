@@ -11,14 +11,14 @@ import { createMemoryClock } from '../host/memory/memory-clock.ts'
 import { createAccountRoutes } from './account-routes.ts'
 import { createKeyCard } from './create-key-card.ts'
 
-interface Told {
+interface Reply {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   /** A text is sent unchanged. */
   readonly body?: Json
 }
 
-type Routes = Readonly<Record<string, Told>>
+type Routes = Readonly<Record<string, Reply>>
 
 const paths = {
   balance: '/api/usage/token/',
@@ -64,8 +64,8 @@ async function serve(routes: Routes, { isAccepted = false } = {}) {
   return { answers, server, clock, limiters, read }
 }
 
-const balance = (data: Json): Told => ({ body: { code: true, message: 'ok', data } })
-const status = (data: Json): Told => ({ body: { success: true, data } })
+const balance = (data: Json): Reply => ({ body: { code: true, message: 'ok', data } })
+const status = (data: Json): Reply => ({ body: { success: true, data } })
 
 const plainBalance = {
   object: 'token_usage',
@@ -107,7 +107,7 @@ const newApi: Routes = {
 }
 
 const valueOf = <Value>(answer: RouteAnswer<Value>): Value | string =>
-  answer.state === 'told' ? answer.value : answer.state
+  answer.state === 'answered' ? answer.value : answer.state
 
 describe('a key card', () => {
   it('has all that a gateway with all routes tells', async () => {
@@ -144,7 +144,7 @@ describe('a key card', () => {
     expect(group).toBeUndefined()
   })
 
-  const oneRoute: readonly (readonly [string, Told, Json])[] = [
+  const oneRoute: readonly (readonly [string, Reply, Json])[] = [
     ['404', { status: 404, body: { error: { message: 'Invalid URL' } } }, 'not-offered'],
     ['405', { status: 405 }, 'not-offered'],
     ['a page with 200', { body: '<!doctype html><html></html>' }, 'not-offered'],
@@ -176,13 +176,13 @@ describe('a key card', () => {
             ? [answer.state, answer.retryAt]
             : [answer.state]
       expect(seen).toContain(expected)
-      expect(card.billing.state).toBe('told')
-      expect(card.log.state).toBe('told')
+      expect(card.billing.state).toBe('answered')
+      expect(card.log.state).toBe('answered')
     },
   )
 
   it('says in the words of the gateway that it refuses the key, where no route takes it', async () => {
-    const refused: Told = { status: 401, body: { success: false, message: 'Invalid token' } }
+    const refused: Reply = { status: 401, body: { success: false, message: 'Invalid token' } }
     const { read } = await serve(Object.fromEntries(Object.values(paths).map((path) => [path, refused])))
     const { balance: ofKey, billing, log } = await read()
     for (const answer of [ofKey, billing, log])
@@ -190,7 +190,7 @@ describe('a key card', () => {
   })
 
   it('says "not offered" where the gateway takes the key for its models, and refuses it here', async () => {
-    const refused: Told = { status: 401, body: { error: { message: 'admin key needed' } } }
+    const refused: Reply = { status: 401, body: { error: { message: 'admin key needed' } } }
     const { read } = await serve({ [paths.balance]: refused }, { isAccepted: true })
     expect((await read()).balance.state).toBe('not-offered')
   })
@@ -318,11 +318,11 @@ describe('the routes of a key', () => {
       { state: 'limited', retryAt },
     ])
     // Its other family of routes has a separate limiter.
-    expect(billing.state).toBe('told')
+    expect(billing.state).toBe('answered')
     expect(server.calls.length).toBe(length + 2)
     clock.advance(1)
     answers[paths.log] = newApi[paths.log] ?? {}
-    expect((await read(true)).log.state).toBe('told')
+    expect((await read(true)).log.state).toBe('answered')
   })
 
   it('are not asked while the connection is told to wait', async () => {

@@ -35,17 +35,17 @@ export async function readKeyCard(
   ])
   // A route that refuses a key which other routes accept is for other keys, such as those of administrators.
   const withKey = [balance, subscription, billed, log]
-  const isTaken = isAccepted(keyId) || withKey.some(({ state }) => state === 'told')
+  const isTaken = isAccepted(keyId) || withKey.some(({ state }) => state === 'answered')
   const judged = <Value>(answer: RouteAnswer<Value>): RouteAnswer<Value> =>
     isTaken && isRefusal(answer) ? { state: 'not-offered' } : answer
-  const calls = log.state === 'told' ? log.value : []
+  const calls = log.state === 'answered' ? log.value : []
   const newest = calls.find(({ group }) => group !== '')
   return {
     keyId,
     askedAt: Math.min(
       clock.now(),
       ...[balance, subscription, billed, unit, log].flatMap((answer) =>
-        answer.state === 'told' ? answer.at : [],
+        answer.state === 'answered' ? answer.at : [],
       ),
     ),
     balance: judged(balance),
@@ -68,14 +68,14 @@ export function isRefusal(answer: RouteAnswer<unknown>): boolean {
 
 /** Merges the two billing routes: the amount used can be known without a limit, and the other way round. */
 function withUsed(subscription: RouteAnswer<Billing>, billed: RouteAnswer<number>): RouteAnswer<Billing> {
-  if (billed.state !== 'told') return subscription
-  if (subscription.state === 'told')
+  if (billed.state !== 'answered') return subscription
+  if (subscription.state === 'answered')
     return { ...subscription, value: { ...subscription.value, used: billed.value } }
-  return { state: 'told', at: billed.at, value: { isUnlimited: false, used: billed.value } }
+  return { state: 'answered', at: billed.at, value: { isUnlimited: false, used: billed.value } }
 }
 
 function mapTold<From, To>(answer: RouteAnswer<From>, change: (value: From) => To): RouteAnswer<To> {
-  return answer.state === 'told' ? { ...answer, value: change(answer.value) } : answer
+  return answer.state === 'answered' ? { ...answer, value: change(answer.value) } : answer
 }
 
 function toRow({ at, model, inputTokens, outputTokens, quota }: LoggedCall): KeyLogRow {

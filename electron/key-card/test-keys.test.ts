@@ -45,7 +45,7 @@ it('tests every key of a connection once, with how long it took and what is left
   expect(tests.map(({ keyId }) => keyId)).toEqual(described.map(({ id }) => id))
   const [full, restricted, disabled, unknown] = tests
   expect(full?.modelCount).toBeGreaterThan(restricted?.modelCount ?? 0)
-  expect(full?.balance).toMatchObject({ state: 'told', value: { left: 5_000_000 } })
+  expect(full?.balance).toMatchObject({ state: 'answered', value: { left: 5_000_000 } })
   expect([disabled?.error?.status, unknown?.error?.status]).toEqual([403, 401])
   for (const { durationMs } of tests) expect(durationMs).toBeGreaterThanOrEqual(0)
   expect(described.map(({ health }) => health?.state)).toEqual(['valid', 'valid', 'forbidden', 'refused'])

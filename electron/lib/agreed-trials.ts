@@ -14,7 +14,7 @@ const priceSlack = 1.001
 export function isAsAgreed(plan: Agreement, agreed: Agreement): boolean {
   const announced = withDollars(agreed.usd, agreed.foreign)
   const isDearer = withDollars(plan.usd, plan.foreign).some(({ amount, currency }) => {
-    const most = announced.find((one) => one.currency === currency)?.amount ?? 0
+    const most = announced.find((candidate) => candidate.currency === currency)?.amount ?? 0
     return amount > most * priceSlack
   })
   return plan.requests === agreed.requests && !isDearer

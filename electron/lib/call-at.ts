@@ -21,10 +21,10 @@ export function callAt(
   const now = by === 'wall' ? () => clock.now() : () => clock.monotonic()
 
   function wait(): () => void {
-    return clock.after(Math.min(Math.max(0, Math.ceil(at - now())), longestTimerMs), look)
+    return clock.after(Math.min(Math.max(0, Math.ceil(at - now())), longestTimerMs), callWhenDue)
   }
 
-  function look(): void {
+  function callWhenDue(): void {
     if (now() >= at) callback()
     else cancel = wait()
   }

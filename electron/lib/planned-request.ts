@@ -17,7 +17,7 @@ export interface UnsentRequest {
  * characters; otherwise all words of the body are input, including those of earlier turns.
  */
 export function plannedOf({ format, request, prompt = '' }: UnsentRequest): Planned | undefined {
-  const id = formatIds.find((one) => one === format.id)
+  const id = formatIds.find((candidate) => candidate === format.id)
   if (id === undefined) return undefined
   const hasCharacters = formatRegistry[id].priceUnits.some((unit) => unit === 'characters')
   const fields = bodyValues(request.body) ?? {}

@@ -91,7 +91,7 @@ async function boundLength(socket: Socket, kind: number | undefined): Promise<nu
 /** Reads this many bytes from the socket and leaves the rest in it. */
 function readExactly(socket: Socket, length: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const look = (): void => {
+    const readWhole = (): void => {
       const bytes = socket.read(length) as Buffer | null
       if (bytes === null) return
       finish()
@@ -104,9 +104,9 @@ function readExactly(socket: Socket, length: number): Promise<Buffer> {
     }
     const close = (): void => fail(new Socks5Error('SOCKS_CLOSED'))
     function finish(): void {
-      socket.off('readable', look).off('error', fail).off('close', close).off('end', close)
+      socket.off('readable', readWhole).off('error', fail).off('close', close).off('end', close)
     }
-    socket.on('readable', look).on('error', fail).on('close', close).on('end', close)
-    look()
+    socket.on('readable', readWhole).on('error', fail).on('close', close).on('end', close)
+    readWhole()
   })
 }

@@ -68,7 +68,7 @@ export function createBackground(parts: BackgroundParts): () => Promise<void> {
       isStaying = false
     }
 
-    function look(): void {
+    function checkRunning(): void {
       if (parts.isWindowOpen()) return end()
       const running = parts.runningCount()
       tray.say(running === 0 ? hostText().background.idle : hostText().background.running(running))
@@ -76,9 +76,9 @@ export function createBackground(parts: BackgroundParts): () => Promise<void> {
       if (idleSince !== undefined && clock.monotonic() - idleSince >= lingerMs) {
         end()
         parts.quit()
-      } else clock.after(lookMs, look)
+      } else clock.after(lookMs, checkRunning)
     }
-    look()
+    checkRunning()
   }
 
   return stayOrQuit

@@ -52,7 +52,7 @@ export function createKeptServers(dependencies: KeptServersDependencies): KeptSe
 
   /** Call it inside of a write. */
   function nameProblem(id: string | undefined, name: string): Result<void> {
-    const others = store.list().filter((one) => one.id !== id)
+    const others = store.list().filter((item) => item.id !== id)
     if (others.some(({ definition }) => definition.name === name))
       return err({ kind: 'invalid-input', ...mcpError('nameTaken', { name }) })
     return others.length >= maxMcpServers
@@ -112,8 +112,8 @@ export function createKeptServers(dependencies: KeptServersDependencies): KeptSe
         if (!checked.ok) return checked
       }
       const ids: string[] = []
-      for (const one of named) {
-        const id = await put(undefined, one)
+      for (const server of named) {
+        const id = await put(undefined, server)
         if (!id.ok) {
           setDeleted(ids, clock.now())
           return id

@@ -95,7 +95,7 @@ export function createMcpService(dependencies: McpServiceDependencies): McpServi
         ...dependencies,
         secrets,
         canStartPrograms,
-        signInOf: (one) => signIns.ofRequests(one),
+        signInOf: (item) => signIns.ofRequests(item),
       }),
     // A server that was never listed has nothing to compare with.
     listingOf: kept.listingOf,
@@ -222,7 +222,7 @@ export function createMcpService(dependencies: McpServiceDependencies): McpServi
       const server = find(serverId)
       if (!server.ok) return undefined
       const { definition, listing } = server.value
-      return { server: definition, tool: listing.tools.find((one) => one.name === name) }
+      return { server: definition, tool: listing.tools.find((tool) => tool.name === name) }
     },
     async agree(serverId) {
       const server = find(serverId)

@@ -76,7 +76,7 @@ describe.each<Way>(['http', 'stdio'])('a server over %s', (way) => {
       { mediaType: 'audio/wav' },
       { mediaType: 'image/png', name: 'week.png' },
     ])
-    expect(media.every((one) => one.data === undefined)).toBe(true)
+    expect(media.every((item) => item.data === undefined)).toBe(true)
   })
 
   it('has prompts and resources that can be inserted', async () => {

@@ -22,8 +22,8 @@ export async function readListing(
   const changes = before === undefined ? undefined : toolChanges(before.tools, listed.tools, now)
   return ok({
     ...listed,
-    prompts: prompts.value.slice(0, maxMcpListed).flatMap((one) => readPrompt(one) ?? []),
-    resources: resources.value.slice(0, maxMcpListed).flatMap((one) => readResourceEntry(one) ?? []),
+    prompts: prompts.value.slice(0, maxMcpListed).flatMap((item) => readPrompt(item) ?? []),
+    resources: resources.value.slice(0, maxMcpListed).flatMap((item) => readResourceEntry(item) ?? []),
     // Differences stay in the listing until the user has seen them.
     changes: changes ?? before?.changes ?? null,
   })
@@ -37,12 +37,12 @@ function readPrompt(value: Json): McpPrompt | undefined {
     name,
     title: textOf(value, 'title', 200),
     description: textOf(value, 'description', 2_000),
-    arguments: given.flatMap((one) => {
-      const argument = textOf(one, 'name', 200)
-      const isRequired = isJsonObject(one) && one['required'] === true
+    arguments: given.flatMap((item) => {
+      const argument = textOf(item, 'name', 200)
+      const isRequired = isJsonObject(item) && item['required'] === true
       return argument === ''
         ? []
-        : [{ name: argument, description: textOf(one, 'description', 500), isRequired }]
+        : [{ name: argument, description: textOf(item, 'description', 500), isRequired }]
     }),
   }
 }

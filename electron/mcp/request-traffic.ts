@@ -51,7 +51,7 @@ export function createTrafficNotes(redact: (text: string) => string) {
     head(body: string, { headers, ...head }: ResponseHead): void {
       // The headers may repeat secrets of the request.
       const shown = headers.map(({ name, value }) => ({ name, value: redact(value) }))
-      for (const one of open) if (one.sent === body) one.head = { ...head, headers: shown }
+      for (const request of open) if (request.sent === body) request.head = { ...head, headers: shown }
     },
   }
 }

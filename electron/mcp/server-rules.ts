@@ -30,7 +30,7 @@ export function checkDefinition(
     const wrong = transport.variables.find(
       ({ name: variable }, index) =>
         !/^[A-Za-z_]\w*$/.test(variable) ||
-        transport.variables.findIndex((one) => one.name === variable) !== index,
+        transport.variables.findIndex((candidate) => candidate.name === variable) !== index,
     )
     if (wrong !== undefined) return invalid('variables', mcpError('badVariable', { name: wrong.name }))
     return ok({ name: name.trim(), transport: { ...transport, command: transport.command.trim() } })
@@ -42,7 +42,7 @@ export function checkDefinition(
       !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(header) ||
       requestHeaders.has(header.toLowerCase()) ||
       ownHeaders.has(header.toLowerCase()) ||
-      transport.headers.findIndex((one) => one.toLowerCase() === header.toLowerCase()) !== index,
+      transport.headers.findIndex((candidate) => candidate.toLowerCase() === header.toLowerCase()) !== index,
   )
   if (wrong !== undefined) return invalid('headers', mcpError('badHeader', { name: wrong }))
   const clientId = (transport.clientId ?? '').trim()

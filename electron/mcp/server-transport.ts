@@ -47,7 +47,7 @@ export async function transportFor(
       })
     })
   }
-  const given = new Map(values.value.map((one) => [one.name, one.value]))
+  const given = new Map(values.value.map((item) => [item.name, item.value]))
   const variables = transport.variables.flatMap(({ name: variable, from }): [string, string][] => {
     // The app's own variables may contain a connection's key.
     const isOurs = /^GATEWAY_PLAYGROUND_/i.test(variable)

@@ -70,7 +70,7 @@ it.each([
   ['failures after a success', [{}, failed('not-found'), failed('not-found')], true],
 ])('says of %s whether the model is failing', (_what, runs: Partial<Run>[], isFailing) => {
   const { read, run } = create()
-  for (const one of runs) run(one)
+  for (const item of runs) run(item)
   expect(read('c1', now).get('m')?.isFailing).toBe(isFailing)
 })
 

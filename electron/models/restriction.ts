@@ -20,7 +20,7 @@ export function findRestriction(
     .filter(({ ids, listedAt }) => ids.length > list.models.length && now - listedAt <= maxAgeMs)
     .toSorted((left, right) => right.ids.length - left.ids.length)
   for (const { keyLabel, ids, listedAt } of wider) {
-    const key = keys.find((one) => labelOf(one) === keyLabel)
+    const key = keys.find((candidate) => labelOf(candidate) === keyLabel)
     const all = new Set(ids)
     if (key !== undefined && list.models.every(({ id }) => all.has(id))) {
       return { keyName: key.name, count: ids.length, listedAt }

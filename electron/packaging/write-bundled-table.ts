@@ -53,8 +53,8 @@ const uncounted =
 type Match = ModelInfo['match']
 
 function matches(match: Match, name: string): boolean {
-  if ('or' in match) return match.or.some((one) => matches(one, name))
-  if ('and' in match) return match.and.every((one) => matches(one, name))
+  if ('or' in match) return match.or.some((item) => matches(item, name))
+  if ('and' in match) return match.and.every((item) => matches(item, name))
   if ('equals' in match) return name === match.equals
   if ('starts_with' in match) return name.startsWith(match.starts_with)
   if ('ends_with' in match) return name.endsWith(match.ends_with)

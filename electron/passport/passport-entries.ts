@@ -11,7 +11,7 @@ export interface EntriesOptions<Entry> {
   /** The columns that identify entries of one model and format; none when there is only one entry. */
   readonly keys: readonly string[]
   readonly schema: z.ZodMiniType<Entry>
-  readonly merge: (one: Entry | undefined, other: Entry) => Entry
+  readonly merge: (left: Entry | undefined, right: Entry) => Entry
   readonly columns: (entry: Entry) => Readonly<Record<string, string | number | null>>
   /** The maximum number of entries per model and format; the newest are kept. */
   readonly kept: number
@@ -28,7 +28,7 @@ export function createEntries<Entry>(
   const ofModel = connection.prepare(
     `SELECT * FROM ${table} WHERE shelf = 0 AND connection_id = ? AND model = ? ORDER BY last_at DESC`,
   )
-  const one = connection.prepare(
+  const detailsOfEntry = connection.prepare(
     `SELECT details FROM ${table} WHERE shelf = 0 AND ${[ofKey, ...keys.map((key) => `${key} = :${key}`)].join(' AND ')}`,
   )
   const ofFormat = connection.prepare(`SELECT * FROM ${table} WHERE shelf = 0 AND ${ofKey}`)
@@ -60,7 +60,7 @@ export function createEntries<Entry>(
   function add(key: PassportKey, entries: readonly Entry[]): void {
     for (const entry of entries) {
       const columnsOfEntry = columns(entry)
-      const found = one.get({
+      const found = detailsOfEntry.get({
         ...keyOf(key),
         ...Object.fromEntries(keys.map((name) => [name, columnsOfEntry[name] ?? null])),
       })

@@ -59,7 +59,7 @@ export function createDoorkeeper(
   const limit = createCallLimit(clock, 5, 20_000)
   const wideLimit = createCallLimit(clock, 500, 60_000)
   return (given, pathname) => {
-    const key = practiceKeys.find((one) => one.key === given)
+    const key = practiceKeys.find((candidate) => candidate.key === given)
     const refusal = profile?.refuseKey(key, given, pathname)
     if (refusal !== undefined) return refusal
     if (key === undefined) return gatewayFailure(401, 'Invalid token')

@@ -27,7 +27,7 @@ const maxCharacters = 64 * 1024 * 1024
 /** Adds a call and drops the oldest ones, so that memory stays bounded in a gateway that runs for weeks. */
 export function recordCall(calls: RecordedCall[], call: RecordedCall, maxCalls = defaultMaxCalls): void {
   calls.push(call)
-  let characters = calls.reduce((sum, one) => sum + one.body.length, 0)
+  let characters = calls.reduce((sum, item) => sum + item.body.length, 0)
   while (calls.length > maxCalls || (characters > maxCharacters && calls.length > 1)) {
     characters -= calls.shift()?.body.length ?? 0
   }

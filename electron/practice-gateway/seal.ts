@@ -41,7 +41,7 @@ export function openJson(sealed: string): Json | undefined {
   return parseJson(Buffer.from(sealed.split('.')[0] ?? '', 'base64url').toString('utf8'))
 }
 
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
+function isSame(left: string, right: string): boolean {
+  const [leftBytes, rightBytes] = [Buffer.from(left), Buffer.from(right)]
+  return leftBytes.length === rightBytes.length && timingSafeEqual(leftBytes, rightBytes)
 }

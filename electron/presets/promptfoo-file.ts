@@ -89,7 +89,7 @@ export function readPromptfoo(file: JsonObject): PresetReading {
   for (const [index, entry] of prompts.entries()) {
     const raw = typeof entry === 'string' ? entry : at(entry, 'raw')
     const id = at(entry, 'id')
-    const label = [at(entry, 'label'), id].find((one) => typeof one === 'string')
+    const label = [at(entry, 'label'), id].find((candidate) => typeof candidate === 'string')
     const name = (typeof label === 'string' ? label : importing.unnamed(index + 1)).trim().slice(0, 200)
     const refuse = (): void => void reading.refused.push(importing.unreadable({ place: index + 1, name }))
     if (typeof raw !== 'string' || raw.trim() === '' || name === '') refuse()
@@ -127,12 +127,13 @@ function firstValues(file: JsonObject): Record<string, string> {
 /** A prompt of promptfoo is a text, or a list of messages as JSON. */
 function messagesOf(raw: string): PromptMessage[] | undefined {
   const list = parseJson(raw)
-  const isList = Array.isArray(list) && list.length > 0 && list.every((one) => at(one, 'role') !== undefined)
+  const isList =
+    Array.isArray(list) && list.length > 0 && list.every((item) => at(item, 'role') !== undefined)
   if (!isList) return [{ role: 'user', text: raw }]
   const messages = list.map(
-    (one) => promptMessageSchema.safeParse({ role: at(one, 'role'), text: at(one, 'content') }).data,
+    (item) => promptMessageSchema.safeParse({ role: at(item, 'role'), text: at(item, 'content') }).data,
   )
-  return messages.every((one) => one !== undefined) ? messages : undefined
+  return messages.every((message) => message !== undefined) ? messages : undefined
 }
 
 function asObject(value: Json | undefined): JsonObject {

@@ -184,11 +184,11 @@ it('puts what a run cost into the ledger though it was removed before that was k
   expect(spent()).toMatchObject({ measuredRuns: 0, estimatedRuns: 2, unknownRuns: 1, tokensIn: 3_000 })
   rows.push(...ids.map((id) => ({ request_id: `req-${id}`, quota: 500, group: 'vip' })))
   // The log was read a moment ago, to find the group of the key.
-  const look = () => {
+  const readCosts = () => {
     clock.advance(minute)
     return measured.length
   }
-  await expect.poll(look, { interval: 10 }).toBe(1)
+  await expect.poll(readCosts, { interval: 10 }).toBe(1)
   expect(spent()).toEqual({
     measuredUsd: 0.003,
     measuredRuns: 3,

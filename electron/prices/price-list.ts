@@ -156,9 +156,9 @@ export function groupRatioOf(
   const others = [...groups].filter(
     ([name]) => asking.length === 0 || asking.includes(name) || asking.includes('all'),
   )
-  const ratio = isWorst ? Math.max(own ?? 1, ...others.map(([, one]) => one)) : (own ?? 1)
+  const ratio = isWorst ? Math.max(own ?? 1, ...others.map(([, ratioOfGroup]) => ratioOfGroup)) : (own ?? 1)
   // When all groups have the same ratio, nothing is assumed.
-  const isAssumed = new Set(others.map(([, one]) => one)).size > 1
+  const isAssumed = new Set(others.map(([, ratioOfGroup]) => ratioOfGroup)).size > 1
   return { ratio, ...(own !== undefined && { group: defaultGroup }), isAssumed }
 }
 

@@ -76,7 +76,7 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
 
   function pendingEntryOf(runId: string): LedgerEntry | undefined {
     for (const waiting of pending.values())
-      for (const one of waiting.values()) if (one.runId === runId) return one.entry
+      for (const cost of waiting.values()) if (cost.runId === runId) return cost.entry
     return undefined
   }
 
@@ -108,9 +108,9 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
       waiting.delete(requestId)
       keep(found.runId, costOfQuota(quota, 'log', group, quotaPerDollar), found.entry)
     }
-    for (const [requestId, one] of waiting) {
-      one.looks += 1
-      if (one.looks >= maxLooks) waiting.delete(requestId)
+    for (const [requestId, cost] of waiting) {
+      cost.looks += 1
+      if (cost.looks >= maxLooks) waiting.delete(requestId)
     }
     if (waiting.size > 0) gather(connectionId)
     else pending.delete(connectionId)

@@ -48,15 +48,15 @@ async function start() {
   async function rank(change: Partial<RerankValues> = {}): Promise<RerankResult> {
     const { id } = valueOf(await submit(change))
     return new Promise((resolve) => {
-      const look = async (): Promise<void> => {
+      const check = async (): Promise<void> => {
         const results = valueOf(await page.call('rerank.list', { setId: set.id }))
-        const result = results.find((one) => one.id === id)
+        const result = results.find((candidate) => candidate.id === id)
         if (result === undefined || result.status === 'running') return
         stopListening()
         resolve(result)
       }
-      const stopListening = page.on('rerank.changed', () => void look())
-      void look()
+      const stopListening = page.on('rerank.changed', () => void check())
+      void check()
     })
   }
   return { page, gateway, set, rank, submit }

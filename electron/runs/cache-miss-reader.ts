@@ -84,7 +84,9 @@ function statedIn(body: string): StatedCause | undefined {
   if (!body.includes('"cache_miss_reason"')) return undefined
   const whole = parseJson(body)
   if (whole !== undefined) return readStatedCause(whole)
-  const line = body.split('\n').find((one) => one.startsWith('data:') && one.includes('"cache_miss_reason"'))
+  const line = body
+    .split('\n')
+    .find((candidate) => candidate.startsWith('data:') && candidate.includes('"cache_miss_reason"'))
   const event = line === undefined ? undefined : parseJson(line.slice('data:'.length))
   return isJsonObject(event) ? (readStatedCause(event['message']) ?? readStatedCause(event)) : undefined
 }

@@ -62,7 +62,7 @@ export function tellLimiter(
   now: number,
 ): void {
   const refused = tooOftenOf(httpStatus, error, now)
-  if (refused !== undefined) slot.refused(refused.toldMs)
+  if (refused !== undefined) slot.refused(refused.statedMs)
   else if (httpStatus !== undefined) slot.admitted()
   slot.over()
 }

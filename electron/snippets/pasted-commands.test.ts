@@ -69,7 +69,7 @@ function makeFiles({ files = [] }: VendorCommand, folder: string): void {
 }
 
 async function sendByCurl({ command, base }: VendorCommand, url: string, folder: string): Promise<void> {
-  const here = command
+  const local = command
     .replace(/^\$ /, '')
     .replaceAll(base, url)
     .replaceAll('/path/to', './path/to')
@@ -77,8 +77,8 @@ async function sendByCurl({ command, base }: VendorCommand, url: string, folder:
     .replaceAll(/<\w+>/g, 'key-of-a-reader')
     // The destination of the answer.
     .replace(/curl -s -D >\(.*\) \\\n +-o >\(.*\) \\\n/, 'curl -s \\\n')
-  const names = [...here.matchAll(/\$\{?(\w+_API_KEY)/g)].map(([, name = '']) => name)
-  const child = spawn('bash', ['-c', here], {
+  const names = [...local.matchAll(/\$\{?(\w+_API_KEY)/g)].map(([, name = '']) => name)
+  const child = spawn('bash', ['-c', local], {
     cwd: folder,
     stdio: 'ignore',
     timeout: 170_000,

@@ -42,10 +42,10 @@ export function createOpenQuestions(onChange: () => void): OpenQuestions {
     },
     list: () => [...open.values()].map(({ question }) => question),
     answer(id, answer) {
-      for (const one of open.values()) if (one.question.id === id) one.answer(answer)
+      for (const asked of open.values()) if (asked.question.id === id) asked.answer(answer)
     },
     close() {
-      for (const one of open.values()) one.answer('refuse')
+      for (const asked of open.values()) asked.answer('refuse')
     },
   }
 }

@@ -114,7 +114,7 @@ function daysOf(lines: readonly LedgerLine[], groupBy: SpendingGrouping): Spendi
       : undefined
   const byDay = Map.groupBy(lines, ({ day }) => day)
   return [...byDay]
-    .toSorted(([one], [other]) => one - other)
+    .toSorted(([left], [right]) => left - right)
     .slice(-maxSpendingDays)
     .map(([day, own]) => ({
       day,

@@ -103,8 +103,8 @@ export function createSpendingGuard(dependencies: SpendingGuardDependencies): Sp
     // A limit that cannot be read causes no question: the request itself could not be stored either.
     const spent = read.ok ? read.value.measuredUsd + read.value.estimatedUsd : 0
     let reserved = 0
-    for (const one of reservations)
-      if (connectionId === undefined || one.connectionId === connectionId) reserved += one.usd
+    for (const reservation of reservations)
+      if (connectionId === undefined || reservation.connectionId === connectionId) reserved += reservation.usd
     return { spent, reserved }
   }
 

@@ -68,7 +68,7 @@ describe('what a conversation cost', () => {
     const branch = valueOf(test.conversations.fork({ id, turnId: turns[3]?.id ?? '' }))
     const copy = valueOf(test.conversations.duplicate(id))
     const [imported = ''] = valueOf(test.conversations.transferred.adopt([elsewhere]))
-    for (const one of [branch.id, copy.id, imported]) expect(spentIn(one)).toEqual(nothingSpent)
+    for (const item of [branch.id, copy.id, imported]) expect(spentIn(item)).toEqual(nothingSpent)
     await test.send(branch.id, 'Three?')
     await answer(test, 'Three.')
     expect(spentIn(branch.id)).toMatchObject({ measuredRuns: 0, unknownRuns: 1 })

@@ -159,9 +159,9 @@ describe('our own JSON', () => {
   it.each([true, false])(
     'comes back equal, with every branch and its files (in a ZIP: %s)',
     async (asZip) => {
-      const one = await start()
+      const source = await start()
       await take(
-        one.page,
+        source.page,
         zipSync({
           'conversations.json': json([
             samples.chatgpt.images,
@@ -172,7 +172,7 @@ describe('our own JSON', () => {
         }),
       )
       const options = { form: 'json', withFiles: true, everyBranch: false, asZip } as const
-      const first = await writeFile(one.page, options)
+      const first = await writeFile(source.page, options)
       expect(first.fileName).toBe(asZip ? 'conversations.zip' : 'conversations.json')
       expect(first.losses).toEqual([])
       const other = await start()
@@ -225,13 +225,13 @@ describe('JSONL', () => {
   it.each(['openai-jsonl', 'anthropic-jsonl'] as const)(
     '%s: what is written is read as the same',
     async (form) => {
-      const one = await start()
+      const source = await start()
       await take(
-        one.page,
+        source.page,
         json([samples.openai.tools, samples.openai.images, samples.anthropic.tools, samples.anthropic.plain]),
       )
       const options = { form, withFiles: true, everyBranch: false, asZip: false }
-      const first = await writeFile(one.page, options)
+      const first = await writeFile(source.page, options)
       const other = await start()
       const { report } = await take(other.page, first.bytes)
       expect(report.conversationIds).toHaveLength(4)

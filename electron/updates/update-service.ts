@@ -111,12 +111,12 @@ export function createUpdateService(dependencies: UpdateDependencies): UpdateSer
   }
 
   /** Checks every hour whether a day has passed, since timers stop while the computer sleeps. */
-  function look(url: URL): void {
+  function checkWhenDue(url: URL): void {
     const { askedAt } = stored
     const passed = clock.now() - (askedAt ?? 0)
     // After the clock was set back the last check is unknown.
     if (passed >= dayMs || passed < 0) void askQuietly(url)
-    cancelTimer = clock.after(hourMs, () => look(url))
+    cancelTimer = clock.after(hourMs, () => checkWhenDue(url))
   }
 
   return {
@@ -126,7 +126,7 @@ export function createUpdateService(dependencies: UpdateDependencies): UpdateSer
     follow(isOn) {
       cancelTimer?.()
       cancelTimer = undefined
-      if (isOn && address !== null && !closed.signal.aborted) look(address)
+      if (isOn && address !== null && !closed.signal.aborted) checkWhenDue(address)
     },
     close() {
       closed.abort()

@@ -47,18 +47,21 @@ describe('a question after a task that goes wrong', () => {
       [create]: created,
       [poll]: status(429, { error: { message: 'Slow down' } }, { 'retry-after': '120' }),
     })
-    const one = valueOf(await stage.video.create(stage.submission()))
-    const other = valueOf(await stage.video.create(stage.submission({ prompt: 'Another' })))
-    await stage.until(one.id, 'waiting')
-    await stage.until(other.id, 'waiting')
-    const held = await stage.turnToPoll(one.id)
+    const refused = valueOf(await stage.video.create(stage.submission()))
+    const waiting = valueOf(await stage.video.create(stage.submission({ prompt: 'Another' })))
+    await stage.until(refused.id, 'waiting')
+    await stage.until(waiting.id, 'waiting')
+    const held = await stage.turnToPoll(refused.id)
     expect((held.nextPollAt ?? 0) - stage.host.clock.now()).toBe(120_000)
     const requests = stage.gateway.count('GET')
-    expect(await stage.video.pollNow(one.id)).toMatchObject({ ok: false, error: { kind: 'rate-limited' } })
+    expect(await stage.video.pollNow(refused.id)).toMatchObject({
+      ok: false,
+      error: { kind: 'rate-limited' },
+    })
     stage.host.clock.advance(100_000)
-    expect([stage.gateway.count('GET'), stage.job(other.id).state]).toEqual([requests, 'waiting'])
+    expect([stage.gateway.count('GET'), stage.job(waiting.id).state]).toEqual([requests, 'waiting'])
     stage.gateway.replies.set(poll, atWork)
-    await stage.turnToPoll(other.id)
+    await stage.turnToPoll(waiting.id)
     expect(stage.gateway.count('GET')).toBeGreaterThan(requests)
   })
 })

@@ -26,7 +26,7 @@ export function LanguageMissing() {
         {unitsText().betweenSentences}
         {words.shownIn(languageNames[shown])}
       </output>
-      {/* The page asks once for each file, also for one that is late or was refused, so a reload is what asks for it a second time. */}
+      {/* The page requests each file only once, even if it is late or was refused, so only a reload requests it again. */}
       <Button size="small" variant="ghost" className="!text-current" onClick={() => location.reload()}>
         {controlsText().retry}
       </Button>

@@ -97,11 +97,11 @@ function Lost({ state, since }: { state: LostState; since: number }) {
       tone={isLong ? 'danger' : 'warn'}
       icon={isLong ? <Icon of={CircleAlert} size="small" /> : <Spinner />}
     >
-      {/* Attempts follow each other fast: only the first is read out. */}
+      {/* Attempts follow each other quickly, so screen readers announce only the first. */}
       <span role="alert" aria-atomic="false" className="min-w-0 flex-1">
         <b className="font-strong">{title}</b> <span aria-live={isLong ? undefined : 'off'}>{text}</span>
       </span>
-      {/* Read out each second it would drown everything else. */}
+      {/* Announced each second, it would interrupt everything else. */}
       <span aria-hidden="true" className="tabular flex-none">
         {retry?.at === undefined ? appText().lost.connecting : <NextAttempt key={retry.at} at={retry.at} />}
       </span>

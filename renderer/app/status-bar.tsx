@@ -46,7 +46,7 @@ export function StatusBar() {
   const last = isBlind ? undefined : newest
   return (
     <footer className="@container isolate tabular col-span-2 flex items-center gap-4 overflow-hidden border-t border-line px-3 [&_:focus-visible]:-outline-offset-2 text-meta whitespace-nowrap text-ink-2">
-      {/* All of these can run at once in the smallest window, where the row scrolls sideways. */}
+      {/* All of these can run at once; in the smallest window the row scrolls sideways. */}
       <div className="flex h-full min-w-0 flex-1 items-center gap-4 overflow-x-auto [scrollbar-width:none] @max-[519px]:gap-2.5">
         <RecordingMark />
         <RunningRuns />

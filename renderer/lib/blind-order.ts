@@ -12,7 +12,7 @@ export function inBlindOrder<Item extends { readonly id: string }>(
 ): Item[] {
   return items
     .map((item) => ({ item, rank: rankOf(item.id, seed) }))
-    .toSorted((one, other) => one.rank - other.rank)
+    .toSorted((left, right) => left.rank - right.rank)
     .map(({ item }) => item)
 }
 

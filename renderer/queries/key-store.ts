@@ -17,11 +17,11 @@ export function keyStoreQuery(bridge: Bridge) {
 /** The system's key store, queried on each mount; `null` where there is nothing to choose. */
 export function useKeyStore(): KeyStoreStatus | null {
   const { data = null } = useQuery(keyStoreQuery(useBridge()))
-  const { mutate: look } = useKeyStoreCommand('keyStore.look')
+  const { mutate: check } = useKeyStoreCommand('keyStore.look')
   const isThere = data !== null
   useEffect(() => {
-    if (isThere) look({ asksUser: false, putsBack: false })
-  }, [isThere, look])
+    if (isThere) check({ asksUser: false, putsBack: false })
+  }, [isThere, check])
   return data
 }
 

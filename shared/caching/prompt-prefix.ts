@@ -94,7 +94,7 @@ function piecesOf({ format, model, body }: ComparedRequest): PrefixPiece[] {
         isSystem && index === 0 ? { type: 'system' } : { type: 'message', number: index + 1 }
       if (!isJsonObject(message)) return [piece(place, message)]
       const { [order.pieces]: content, ...others } = message
-      return [piece(place, others), ...asPieces(content).map((one) => piece(place, one))]
+      return [piece(place, others), ...asPieces(content).map((item) => piece(place, item))]
     }),
   ]
 }
@@ -117,7 +117,7 @@ function listOf(value: Json | undefined): readonly Json[] {
 }
 
 function withoutMarks(value: Json | undefined): Json | undefined {
-  if (Array.isArray(value)) return value.map((one) => withoutMarks(one) ?? null)
+  if (Array.isArray(value)) return value.map((item) => withoutMarks(item) ?? null)
   if (!isJsonObject(value)) return value
   const { cache_control: _mark, ...others } = value
   return Object.fromEntries(Object.entries(others).map(([key, inner]) => [key, withoutMarks(inner) ?? null]))

@@ -8,7 +8,7 @@ import { appErrorSchema } from '../errors/app-error.ts'
  */
 export function routeAnswerOf<Value>(value: z.ZodMiniType<Value>) {
   return z.discriminatedUnion('state', [
-    z.object({ state: z.literal('told'), value, at: z.number() }),
+    z.object({ state: z.literal('answered'), value, at: z.number() }),
     z.object({ state: z.literal('not-offered') }),
     z.object({ state: z.literal('failed'), error: appErrorSchema }),
     z.object({ state: z.literal('limited'), retryAt: z.optional(z.number()) }),
@@ -16,7 +16,7 @@ export function routeAnswerOf<Value>(value: z.ZodMiniType<Value>) {
 }
 
 export type RouteAnswer<Value> =
-  | { readonly state: 'told'; readonly value: Value; readonly at: number }
+  | { readonly state: 'answered'; readonly value: Value; readonly at: number }
   | { readonly state: 'not-offered' }
   | { readonly state: 'failed'; readonly error: z.infer<typeof appErrorSchema> }
   | { readonly state: 'limited'; readonly retryAt?: number | undefined }

@@ -81,8 +81,8 @@ describe('what a model refused before', () => {
     const part = { model: 'practice-swift', format: 'chat', field: 'reasoning.effort' } as const
     const both = { reasoning: { isSent: true, value: { effort: 'low', exclude: true } } }
     expect(parametersOf({ parameters: both }, [part])).toEqual({ reasoning: { exclude: true } })
-    const one = { reasoning: { isSent: true, value: { effort: 'low' } } }
-    expect(parametersOf({ parameters: one }, [part])).toEqual({})
+    const effortOnly = { reasoning: { isSent: true, value: { effort: 'low' } } }
+    expect(parametersOf({ parameters: effortOnly }, [part])).toEqual({})
   })
 
   it('is left out for that model in that format, and for no other', () => {

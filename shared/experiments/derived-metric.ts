@@ -66,14 +66,14 @@ const functions: Readonly<Record<string, (...given: number[]) => number>> = {
   log10: Math.log10,
   log2: Math.log2,
   max: Math.max,
-  mean: (...given) => given.reduce((sum, one) => sum + one, 0) / given.length,
+  mean: (...given) => given.reduce((sum, item) => sum + item, 0) / given.length,
   min: Math.min,
   mod: modulo,
   pow: (base, exponent) => base ** exponent,
   round: (value, digits = 0) => Math.round(value * 10 ** digits) / 10 ** digits,
   sign: Math.sign,
   sqrt: Math.sqrt,
-  sum: (...given) => given.reduce((sum, one) => sum + one, 0),
+  sum: (...given) => given.reduce((sum, item) => sum + item, 0),
 }
 
 const constants: Readonly<Record<string, number>> = { pi: Math.PI, e: Math.E, true: 1, false: 0 }
@@ -202,8 +202,8 @@ function createParser(tokens: readonly string[]) {
     }
     next()
     return (values) => {
-      const read = given.map((one) => one(values))
-      const known = read.filter((one) => one !== undefined)
+      const read = given.map((item) => item(values))
+      const known = read.filter((item) => item !== undefined)
       return known.length < read.length || known.length === 0 ? undefined : of(...known)
     }
   }

@@ -3,7 +3,7 @@
  * default, type 7 of Hyndman and Fan). `undefined` without values.
  */
 export function percentile(values: readonly number[], share: number): number | undefined {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.toSorted((left, right) => left - right)
   const place = (sorted.length - 1) * share
   const below = sorted[Math.floor(place)]
   const above = sorted[Math.ceil(place)]

@@ -26,7 +26,7 @@ export function graderFor(
   { grader, variants }: Pick<ExperimentPlan, 'grader' | 'variants'>,
   check: Check,
 ): Grader | undefined {
-  const isFor = (one: Grader | undefined): boolean => isModerator(one) === (check.type === 'moderation')
+  const isFor = (item: Grader | undefined): boolean => isModerator(item) === (check.type === 'moderation')
   if (check.grader !== undefined) return isFor(check.grader) ? check.grader : undefined
   if (isFor(grader)) return grader
   const connectionId = grader?.connectionId ?? variants[0]?.connectionId

@@ -38,7 +38,7 @@ export function sumLeftOut(
   all: readonly { readonly why: LeftOut['why']; readonly format: string }[],
 ): readonly LeftOut[] {
   return leftOutReasons.flatMap((why) => {
-    const found = all.filter((one) => one.why === why)
+    const found = all.filter((item) => item.why === why)
     const formats = [...new Set(found.map(({ format }) => format))]
     return found.length === 0 ? [] : [{ why, count: found.length, formats }]
   })

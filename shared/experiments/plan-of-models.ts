@@ -42,7 +42,7 @@ export function planOfModels(
 function bestFormatOf(model: ModelEntry): FormatId {
   const [best] = fitsOf(model)
     .filter(({ fit }) => fit !== 'none')
-    .toSorted((one, other) => fitOrder[one.fit] - fitOrder[other.fit])
+    .toSorted((left, right) => fitOrder[left.fit] - fitOrder[right.fit])
   if (best === undefined || findConversationFormat(best.target) !== undefined)
     return conversationFormatOf(model)
   return formatIds.find((id) => formatRegistry[id].fit?.target === best.target) ?? conversationFormatOf(model)

@@ -170,6 +170,6 @@ function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => Json):
 function sorted(value: Json): Json {
   if (Array.isArray(value)) return value.map(sorted)
   if (value === null || typeof value !== 'object') return value
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const entries = Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1))
   return entries.map(([name, item]) => [name, sorted(item)])
 }

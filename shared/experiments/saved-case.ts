@@ -58,6 +58,6 @@ export function withCase(plan: ExperimentPlan, row: ExperimentCase, name: string
 /** Returns the cases without the newest one that equals this one; unchanged when there is none. */
 export function withoutCase(cases: readonly ExperimentCase[], row: ExperimentCase): ExperimentCase[] {
   const written = JSON.stringify(row)
-  const at = cases.findLastIndex((one) => JSON.stringify(one) === written)
+  const at = cases.findLastIndex((item) => JSON.stringify(item) === written)
   return at === -1 ? [...cases] : cases.toSpliced(at, 1)
 }

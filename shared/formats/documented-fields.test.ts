@@ -85,9 +85,9 @@ describe.each(conversationFormatIds)('the fields of %s', (format) => {
       'text-list': (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
       json: (value) => value !== undefined,
     }
-    const odd = all
+    const undocumented = all
       .flatMap((field) => [field, ...(field.parts ?? [])])
       .filter((field) => kinds[field.kind]?.(field.initial) !== true || field.help() === '')
-    expect(odd).toEqual([])
+    expect(undocumented).toEqual([])
   })
 })

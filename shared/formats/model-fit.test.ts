@@ -94,5 +94,5 @@ test('the user’s own word outweighs labels and names', () => {
     'none',
     'none',
   ])
-  expect(fitsOf(model).filter((one) => one.fit !== 'none')).toEqual([{ target: 'chat', fit: 'own' }])
+  expect(fitsOf(model).filter((item) => item.fit !== 'none')).toEqual([{ target: 'chat', fit: 'own' }])
 })

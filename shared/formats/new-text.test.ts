@@ -3,12 +3,12 @@ import { createNewText } from './new-text.ts'
 import { createRandom } from '../seeded-random.ts'
 
 /** The new characters of these pieces, one text for each and one for the end. */
-function told(pieces: readonly string[]): string[] {
+function newTexts(pieces: readonly string[]): string[] {
   const text = createNewText()
   return [...pieces.map((piece) => text.take(piece)), text.end()]
 }
 
-const read = (pieces: readonly string[]): string => told(pieces).join('')
+const read = (pieces: readonly string[]): string => newTexts(pieces).join('')
 
 const words = ['The', ' tower', ' is', ' 330 m', ' tall', '.']
 const whole = words.join('')
@@ -16,7 +16,7 @@ const growing = words.map((_, index) => words.slice(0, index + 1).join(''))
 
 describe('pieces that are new', () => {
   it('are told as they come', () => {
-    expect(told(words)).toEqual([...words, ''])
+    expect(newTexts(words)).toEqual([...words, ''])
   })
 
   it.each([
@@ -38,7 +38,7 @@ describe('pieces that are new', () => {
     ['one character more each time', (at: number) => '6'.repeat(at + 1)],
   ])('are held for a few pieces only where they go on beginning alike: %s', (_, pieceAt) => {
     const pieces = Array.from({ length: 40 }, (_each, at) => pieceAt(at))
-    const parts = told(pieces)
+    const parts = newTexts(pieces)
     expect(parts.slice(0, 9).join('')).toBe(pieces.slice(0, 9).join(''))
     expect(parts.join('')).toBe(pieces.join(''))
   })
@@ -62,7 +62,7 @@ describe('a text that grows', () => {
   })
 
   it('is told as it grows from the third piece on', () => {
-    expect(told(growing)).toEqual(['The', '', ' tower is', ' 330 m', ' tall', '.', ''])
+    expect(newTexts(growing)).toEqual(['The', '', ' tower is', ' 330 m', ' tall', '.', ''])
   })
 
   it('goes on where it begins anew', () => {

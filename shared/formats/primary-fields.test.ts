@@ -51,11 +51,11 @@ describe.each(formats)('the fields that matter most in %s', (id, { fields, prima
   it('are fields of its table, and what they show at once is what the field can be', () => {
     for (const { name, part, shown = [], control, label } of primary) {
       const whole = fields.find((field) => field.name === name)
-      const field = part === undefined ? whole : whole?.parts?.find((one) => one.name === part)
+      const field = part === undefined ? whole : whole?.parts?.find((candidate) => candidate.name === part)
       expect([name, field?.kind]).not.toEqual([name, undefined])
       expect(label()).not.toBe('')
       if (field?.kind === 'choice') expect(field.choices).toEqual(expect.arrayContaining([...shown]))
-      else for (const one of shown) expect([name, typeof one]).toEqual([name, 'number'])
+      else for (const item of shown) expect([name, typeof item]).toEqual([name, 'number'])
       if (control === 'pictures') expect(shown.length).toBeGreaterThan(0)
     }
   })

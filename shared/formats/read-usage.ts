@@ -49,9 +49,9 @@ export function readStatedCounts(value: unknown, meaning: UsageMeaning): StatedC
  */
 function readCost(usage: JsonObject): Pick<Usage, 'costUsd' | 'foreignCost'> {
   const { cost, currency = usage['cost_currency'] } = usage
-  const told = isJsonObject(cost) ? cost : { amount: cost, currency }
-  const amount = toCount(told['amount'])
-  const code = told['currency'] === undefined ? 'USD' : readCurrency(told['currency'])
+  const stated = isJsonObject(cost) ? cost : { amount: cost, currency }
+  const amount = toCount(stated['amount'])
+  const code = stated['currency'] === undefined ? 'USD' : readCurrency(stated['currency'])
   if (amount === undefined || code === undefined) return {}
   return code === 'USD' ? { costUsd: amount } : { foreignCost: { amount, currency: code } }
 }
@@ -117,8 +117,12 @@ function readCounts(value: unknown): Usage | undefined {
 export function isSameUsage(left: Usage, right: Usage | undefined): boolean {
   if (right === undefined) return false
   for (const { name } of spellings) if (left[name] !== right[name]) return false
-  const [one, other] = [left.foreignCost, right.foreignCost]
-  return left.costUsd === right.costUsd && one?.amount === other?.amount && one?.currency === other?.currency
+  const [leftCost, rightCost] = [left.foreignCost, right.foreignCost]
+  return (
+    left.costUsd === right.costUsd &&
+    leftCost?.amount === rightCost?.amount &&
+    leftCost?.currency === rightCost?.currency
+  )
 }
 
 const spellings = (

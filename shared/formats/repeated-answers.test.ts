@@ -167,7 +167,7 @@ const readMessages = (events: readonly object[]) => {
   return { blocks: blocksOf(parts), kept: kept?.type === 'keep' ? kept.value : undefined }
 }
 const textBlock = { type: 'text', text: whole }
-const looked = { type: 'tool-call', callId: 'a', name: 'look', arguments: '{"at":1}' }
+const callBlock = { type: 'tool-call', callId: 'a', name: 'look', arguments: '{"at":1}' }
 
 describe('blocks of messages that come again', () => {
   it.each<[string, readonly object[], readonly object[]]>([
@@ -200,19 +200,23 @@ describe('blocks of messages that come again', () => {
         ...say(1, words),
         ...call(2, 'a', ['{"at"', ':1}']),
       ],
-      [{ type: 'reasoning', text: whole }, textBlock, looked],
+      [{ type: 'reasoning', text: whole }, textBlock, callBlock],
     ],
-    ['a call under another index', [...call(0, 'a', ['{"at":1}']), ...call(1, 'a', ['{"at":1}'])], [looked]],
-    ['a call whose start has its input', call(0, 'a', ['{"at":', ' 1}'], { at: 1 }), [looked]],
+    [
+      'a call under another index',
+      [...call(0, 'a', ['{"at":1}']), ...call(1, 'a', ['{"at":1}'])],
+      [callBlock],
+    ],
+    ['a call whose start has its input', call(0, 'a', ['{"at":', ' 1}'], { at: 1 }), [callBlock]],
     [
       'two calls',
       [...call(0, 'a', ['{"at":1}']), ...call(1, 'b', ['{"at":1}'])],
-      [looked, { ...looked, callId: 'b' }],
+      [callBlock, { ...callBlock, callId: 'b' }],
     ],
     [
       'three blocks under one index',
       [...think(0, words), ...say(0, words), ...call(0, 'a', ['{"at":1}'])],
-      [{ type: 'reasoning', text: whole }, textBlock, looked],
+      [{ type: 'reasoning', text: whole }, textBlock, callBlock],
     ],
     [
       'two texts under one index',
@@ -238,15 +242,15 @@ describe('blocks of messages that come again', () => {
 const chunk = (parts: readonly object[], finishReason?: string) => ({
   candidates: [{ index: 0, content: { parts }, ...(finishReason !== undefined && { finishReason }) }],
 })
-const look = { functionCall: { name: 'look', args: { at: 1 } } }
+const callPart = { functionCall: { name: 'look', args: { at: 1 } } }
 
 describe('results of generate-content that grow', () => {
   it('have their thoughts, their text and their calls once', () => {
     const parts = partsOf(createGenerateContentStreamReader(), [
       ...growing.map((text) => chunk([{ text, thought: true }])),
       ...growing.map((text) => chunk([{ text: whole, thought: true }, { text }])),
-      chunk([{ text: whole, thought: true }, { text: whole }, look]),
-      chunk([{ text: whole, thought: true }, { text: whole }, look], 'STOP'),
+      chunk([{ text: whole, thought: true }, { text: whole }, callPart]),
+      chunk([{ text: whole, thought: true }, { text: whole }, callPart], 'STOP'),
     ])
     expect(blocksOf(parts)).toEqual([
       { type: 'reasoning', text: whole },
@@ -257,15 +261,15 @@ describe('results of generate-content that grow', () => {
     expect(kept?.type === 'keep' && kept.value).toEqual([
       { text: whole, thought: true },
       { text: whole },
-      look,
+      callPart,
     ])
   })
 
   it('keep two calls that are alike where nothing grows', () => {
     const parts = partsOf(createGenerateContentStreamReader(), [
       chunk([{ text: 'I look twice.' }]),
-      chunk([look]),
-      chunk([look], 'STOP'),
+      chunk([callPart]),
+      chunk([callPart], 'STOP'),
     ])
     expect(blocksOf(parts).filter(({ type }) => type === 'tool-call')).toHaveLength(2)
   })

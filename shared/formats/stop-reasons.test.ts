@@ -7,9 +7,9 @@ import { documentedStopReasons, finishReasonOf, stopMeanings } from './stop-reas
 
 describe('what a stop means', () => {
   it('is said in both languages, with the own word of the format, for every reason but an ordinary end', () => {
-    const told = finishReasons.filter((reason) => stopMeanings[reason].next !== 'none')
+    const explained = finishReasons.filter((reason) => stopMeanings[reason].next !== 'none')
     for (const { stops } of [chatTexts.ending, chineseTexts.ending]) {
-      expect(Object.keys(stops)).toEqual(told)
+      expect(Object.keys(stops)).toEqual(explained)
       for (const { title, text } of Object.values(stops)) {
         expect(title).not.toBe('')
         expect(text({ reason: 'own_word', fields: 'max_tokens' })).toContain('own_word')

@@ -26,8 +26,8 @@ export function withToolFiles(
     if (part !== undefined) parts.push(part)
     else {
       const about = [name, mediaType, bytes === undefined ? undefined : `${bytes} bytes`]
-      notes.push(`[file not sent: ${about.filter((one) => one !== undefined).join(', ')}]`)
+      notes.push(`[file not sent: ${about.filter((item) => item !== undefined).join(', ')}]`)
     }
   }
-  return { text: [output, ...notes].filter((one) => one !== '').join('\n'), parts }
+  return { text: [output, ...notes].filter((item) => item !== '').join('\n'), parts }
 }

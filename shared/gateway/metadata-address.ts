@@ -31,7 +31,7 @@ export function isMetadataHost(hostname: string): boolean {
   if (groups === undefined) return metadataNames.some((name) => name.test(host))
   const [first = 0, second = 0] = groups
   const isOfLink = (first & 0xff_c0) === 0xfe_80
-  const isKnown = metadataIpv6.some(([one, other]) => one === first && other === second)
+  const isKnown = metadataIpv6.some(([firstPart, secondPart]) => firstPart === first && secondPart === second)
   return isOfLink || isKnown || embeddedAddresses(host).some(isMetadataIpv4)
 }
 

@@ -66,8 +66,9 @@ function program(name: string, command: string, value: JsonObject): ImportedServ
   }
   // Most programs need these to be found and to find their own files.
   for (const needed of ['PATH', 'HOME'])
-    if (!variables.some((one) => one.name === needed)) variables.push({ name: needed, from: 'system' })
-  const args = Array.isArray(value['args']) ? value['args'].filter((one) => typeof one === 'string') : []
+    if (!variables.some((variable) => variable.name === needed))
+      variables.push({ name: needed, from: 'system' })
+  const args = Array.isArray(value['args']) ? value['args'].filter((item) => typeof item === 'string') : []
   const cwd = typeof value['cwd'] === 'string' ? value['cwd'] : ''
   return checked({ name, transport: { kind: 'stdio', command, args, cwd, variables } }, secrets)
 }

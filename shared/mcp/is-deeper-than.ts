@@ -5,9 +5,9 @@
 export function isDeeperThan(value: unknown, maxDepth: number): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
-    const inner = level.filter((one) => typeof one === 'object' && one !== null)
+    const inner = level.filter((item) => typeof item === 'object' && item !== null)
     if (inner.length > 0 && depth >= maxDepth) return true
-    level = inner.flatMap((one) => Object.values(one as Record<string, unknown>))
+    level = inner.flatMap((item) => Object.values(item as Record<string, unknown>))
   }
   return false
 }

@@ -39,7 +39,7 @@ export function readToolResult(value: JsonObject): McpResult {
   if (content.length > maxMcpParts) leftOut.push(`[${content.length - maxMcpParts} more parts were left out]`)
   const structured = structuredText(value['structuredContent'], texts)
   if (structured !== undefined) texts.push(structured)
-  const text = [cut(texts.join('\n\n'), leftOut), ...leftOut].filter((one) => one !== '').join('\n\n')
+  const text = [cut(texts.join('\n\n'), leftOut), ...leftOut].filter((item) => item !== '').join('\n\n')
   return { text, files, isError: value['isError'] === true, leftOut }
 }
 
@@ -90,7 +90,7 @@ function linkText(part: JsonObject): string {
   const about = [stringOf(part['title']) || stringOf(part['name']), stringOf(part['description'])]
   const type = stringOf(part['mimeType'])
   const uri = stringOf(part['uri']).slice(0, 2_000)
-  return [`[resource] ${uri}${type === '' ? '' : ` (${type})`}`, ...about.filter((one) => one !== '')].join(
+  return [`[resource] ${uri}${type === '' ? '' : ` (${type})`}`, ...about.filter((item) => item !== '')].join(
     '\n',
   )
 }
@@ -103,7 +103,7 @@ function structuredText(value: Json | undefined, texts: readonly string[]): stri
   if (!isJsonObject(value)) return undefined
   if (isDeeperThan(value, maxMcpDepth)) return '[structured content was left out: it is nested too deeply]'
   const text = JSON.stringify(value)
-  const isSaid = texts.some((one) => one.length < 2 * maxToolResultBytes && compact(one) === text)
+  const isSaid = texts.some((item) => item.length < 2 * maxToolResultBytes && compact(item) === text)
   return isSaid ? undefined : text
 }
 

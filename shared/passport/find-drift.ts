@@ -69,7 +69,7 @@ function createFinder() {
     if (found.size < maxFound) found.set(key, { kind, path: short, type })
   }
 
-  function look(value: Json, shape: Shape, path: string, isNullable = false): void {
+  function compare(value: Json, shape: Shape, path: string, isNullable = false): void {
     if (shape === '*' || (value === null && isNullable)) return
     const type = typeOf(value)
     if (typeof shape === 'string') {
@@ -79,7 +79,7 @@ function createFinder() {
     if (Array.isArray(shape)) {
       if (!Array.isArray(value)) return add('other-type', path, type)
       const [item] = shape as readonly [Shape]
-      for (const each of value.slice(0, maxItems)) look(each, item, `${path}[]`)
+      for (const each of value.slice(0, maxItems)) compare(each, item, `${path}[]`)
       return
     }
     if (!isJsonObject(value)) return add('other-type', path, type)
@@ -102,7 +102,7 @@ function createFinder() {
     const known = fieldsOf(fields)
     for (const [name, inner] of Object.entries(value)) {
       const field = known.get(name)
-      if (field !== undefined) look(inner, field.shape, join(path, name), field.isNullable)
+      if (field !== undefined) compare(inner, field.shape, join(path, name), field.isNullable)
       else if (name !== kindField) add('unexpected', join(path, nameOf(name)), typeOf(inner))
     }
     for (const [name, { isNeeded }] of known)
@@ -111,7 +111,7 @@ function createFinder() {
 
   return {
     add,
-    look,
+    look: compare,
     lookAtEvent(event: JsonObject, events: Readonly<Record<string, Fields>>): void {
       const { type } = event
       if (typeof type !== 'string') return add('unexpected', nameOf(Object.keys(event)[0] ?? ''), 'event')
@@ -123,7 +123,7 @@ function createFinder() {
     lookAtChunk(event: JsonObject, chunk: Shape): void {
       const known = typeof chunk === 'object' && !Array.isArray(chunk) ? fieldsOf(chunk as Fields) : undefined
       const names = Object.keys(event)
-      if (known === undefined || names.some((name) => known.has(name))) return look(event, chunk, '')
+      if (known === undefined || names.some((name) => known.has(name))) return compare(event, chunk, '')
       const { type } = event
       add('unexpected', nameOf(typeof type === 'string' ? type : (names[0] ?? '')), 'event')
     },

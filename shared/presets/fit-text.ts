@@ -25,7 +25,7 @@ export function fitText(
   const placed = files.flatMap((name) => {
     const type = typeOfVariable(variables, name)
     const place = Object.keys(places).find(
-      (one) => !taken.has(one) && (places[one] === type || places[one] === 'file'),
+      (candidate) => !taken.has(candidate) && (places[candidate] === type || places[candidate] === 'file'),
     )
     if (place === undefined) return []
     taken.add(place)
@@ -34,7 +34,7 @@ export function fitText(
   return {
     text: withoutNames(text, files),
     fileVariables: placed,
-    leftOut: files.filter((name) => placed.every((one) => one.name !== name)),
+    leftOut: files.filter((name) => placed.every((item) => item.name !== name)),
   }
 }
 

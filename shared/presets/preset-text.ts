@@ -67,7 +67,7 @@ export function modelsOfPreset(content: PresetContent): readonly string[] {
 function modelsIn(values: Readonly<Record<string, Json>>): readonly string[] {
   const { model, models } = values
   if (typeof model === 'string') return [model]
-  if (Array.isArray(models)) return models.filter((one) => typeof one === 'string')
+  if (Array.isArray(models)) return models.filter((item) => typeof item === 'string')
   return Object.values(values).flatMap((part) =>
     part !== null && typeof part === 'object' && 'model' in part && typeof part.model === 'string'
       ? [part.model]

@@ -131,7 +131,7 @@ describe('a text with variables', () => {
       imagesEditForm.filledIn({ ...imagesEditForm.initial, ...values }),
       videoForm.filledIn({ ...videoForm.initial, ...values }),
     ]
-    expect(made.map((one) => one.ok && one.value.prompt)).toEqual(Array(3).fill('Paint a pier'))
+    expect(made.map((item) => item.ok && item.value.prompt)).toEqual(Array(3).fill('Paint a pier'))
   })
 
   test('of a job that is asked again has none any more', () => {

@@ -165,7 +165,7 @@ export function sumsOf(
     by === 'measured'
       ? { amount: measuredUsd, runs: measuredRuns }
       : { amount: estimatedUsd, runs: estimatedRuns }
-  const others = Object.entries(foreign).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const others = Object.entries(foreign).toSorted(([left], [right]) => (left < right ? -1 : 1))
   return [
     { ...dollars, currency: 'USD' },
     ...others.map(([currency, sums]) => ({ amount: sums[by], runs: sums[`${by}Runs`], currency })),

@@ -74,14 +74,14 @@ export function optionsOf({ options }: TemplateVariables, name: string): readonl
     ...new Set(
       typed
         .split(/[,，\n]/)
-        .map((one) => one.trim())
-        .filter((one) => one !== ''),
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
     ),
   ]
 }
 
 export function isFileType(type: VariableType | VariablePlace): type is FileType {
-  return fileTypes.some((one) => one === type)
+  return fileTypes.some((item) => item === type)
 }
 
 export function isOfFileType({ mediaType }: Pick<MediaValue, 'mediaType'>, type: FileType): boolean {

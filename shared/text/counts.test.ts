@@ -75,11 +75,11 @@ function pluralOfOne(text: string): string | undefined {
 
 /** Calls every entry that is a function with ones, and returns their texts. */
 async function entriesOfOne(): Promise<(readonly [path: string, text: string])[]> {
-  const one: unknown = new Proxy({}, { get: (_, key) => (typeof key === 'symbol' ? undefined : 1) })
+  const counting: unknown = new Proxy({}, { get: (_, key) => (typeof key === 'symbol' ? undefined : 1) })
   const found: (readonly [string, string])[] = []
   const walk = (value: unknown, path: string): void => {
     if (typeof value === 'function')
-      for (const given of [1, one]) {
+      for (const given of [1, counting]) {
         try {
           const said: unknown = value(given, 1, 1)
           if (said !== undefined) found.push([path, JSON.stringify(said)])

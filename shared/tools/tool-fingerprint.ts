@@ -25,7 +25,7 @@ function withSortedKeys(value: Json): Json {
   if (Array.isArray(value)) return value.map(withSortedKeys)
   if (!isJsonObject(value)) return value
   const entries = Object.entries(value).map(([key, inner]): [string, Json] => [key, withSortedKeys(inner)])
-  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  return Object.fromEntries(entries.toSorted(([left], [right]) => (left < right ? -1 : 1)))
 }
 
 /** Returns a 53-bit hash, which different texts are unlikely to share. Not for secrets. */

@@ -20,7 +20,9 @@ export function toVideoInput(
   const extra = parseExtraJson(extraJson)
   if (!extra.ok) return extra
   const isLeftOut = (field: string): boolean =>
-    removals.some((one) => one.model === model && one.format === family && isInField(field, one.field))
+    removals.some(
+      (removal) => removal.model === model && removal.format === family && isInField(field, removal.field),
+    )
   return ok({
     model,
     prompt,

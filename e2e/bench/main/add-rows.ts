@@ -16,11 +16,11 @@ import { endWithParent, sendToParent } from './parent.ts'
  */
 endWithParent()
 const [folder = '', runs = '0'] = process.argv.slice(2)
-const [here, path] = [join(folder, 'here.sqlite'), join(folder, 'came.sqlite')]
-bringUpToDate(here)
+const [ownPath, path] = [join(folder, 'here.sqlite'), join(folder, 'came.sqlite')]
+bringUpToDate(ownPath)
 bringUpToDate(path)
 // The app creates the indexes at its first start, and filling them is most of the work.
-const indexed = { connection: openToAdd(here), hasFullTextSearch: true }
+const indexed = { connection: openToAdd(ownPath), hasFullTextSearch: true }
 for (const index of [runIndex, turnIndex]) ensureSearchIndex(indexed, index)
 indexed.connection.close()
 const filled = openToFill(path)
@@ -29,7 +29,7 @@ filled.close()
 let steps = 0
 const before = process.cpuUsage()
 addRows(
-  { type: 'add-backup', here, path, backup: 'bench', titleOfCopy: '{title}', connections: [] },
+  { type: 'add-backup', here: ownPath, path, backup: 'bench', titleOfCopy: '{title}', connections: [] },
   { bringUpToDate, open: openToAdd, librariesOf: namedLibraries },
   () => (steps += 1),
 )

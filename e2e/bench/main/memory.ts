@@ -39,10 +39,10 @@ async function measureTurns(page: AppPage): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   let turns = 0
   let before: Memory | undefined
-  for (const look of looks) {
-    for (; turns < look; turns += 2) await ask(page, id, turns)
+  for (const sample of looks) {
+    for (; turns < sample; turns += 2) await ask(page, id, turns)
     const now = memoryNow()
-    rows.push(toRow(look, now, before ?? now))
+    rows.push(toRow(sample, now, before ?? now))
     before ??= now
   }
   return rows

@@ -121,9 +121,9 @@ function queryRows(
     const expected = own.filter((number) => texts[number - 1]?.includes(word) === true).toReversed()
     return JSON.stringify(find(word)) !== JSON.stringify(expected)
   })
-  const [one = ''] = words
+  const [first = ''] = words
   const sign = String.fromCodePoint(language.from + 7)
-  const times = [one, language.often, sign].map((search) => medianTime(rounds, () => find(search)))
+  const times = [first, language.often, sign].map((search) => medianTime(rounds, () => find(search)))
   const [rare = 0, often = 0, lone = 0] = times
   return [
     {

@@ -15,7 +15,7 @@ export async function waitForMark(page: Page, mark: string): Promise<void> {
   await page.evaluate(
     (wanted) =>
       new Promise<void>((resolve) => {
-        const look = (): void => {
+        const check = (): void => {
           const answer = [...document.querySelectorAll('.markdown')].at(-1) ?? document
           const walker = document.createTreeWalker(answer)
           while (walker.lastChild() !== null);
@@ -25,9 +25,9 @@ export async function waitForMark(page: Page, mark: string): Promise<void> {
             node = walker.previousNode()
           }
           if (words.includes(wanted)) resolve()
-          else setTimeout(look, 50)
+          else setTimeout(check, 50)
         }
-        look()
+        check()
       }),
     mark,
   )

@@ -121,12 +121,12 @@ function showList(page: Page): Promise<number> {
         if (button === null) return reject(new Error('the list is not hidden'))
         const startedAt = performance.now()
         button.click()
-        const look = (): void => {
+        const check = (): void => {
           const count = document.querySelectorAll('[role=list] [data-list-key]').length
-          if (count < 10) requestAnimationFrame(look)
+          if (count < 10) requestAnimationFrame(check)
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)))
         }
-        look()
+        check()
       }),
   )
 }
@@ -152,12 +152,12 @@ function passagesOf(page: Page, search: string): Promise<number> {
       new Promise<number>((resolve) => {
         const startedAt = performance.now()
         document.execCommand('insertText', false, wanted)
-        const look = (): void => {
+        const check = (): void => {
           const marks = document.querySelectorAll('[role=list] [data-list-key] .line-clamp-3 mark')
-          if (marks.length === 0) requestAnimationFrame(look)
+          if (marks.length === 0) requestAnimationFrame(check)
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)))
         }
-        look()
+        check()
       }),
     search,
   )

@@ -94,12 +94,12 @@ function open(page: Page): Promise<number> {
         if (row == null) return reject(new Error('the conversation is not in the list'))
         const startedAt = performance.now()
         row.click()
-        const look = (): void => {
+        const check = (): void => {
           const last = [...document.querySelectorAll('.markdown')].at(-1)
-          if (last?.closest('article')?.textContent.includes(mark) !== true) requestAnimationFrame(look)
+          if (last?.closest('article')?.textContent.includes(mark) !== true) requestAnimationFrame(check)
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)))
         }
-        look()
+        check()
       }),
     { wanted: title, mark: `marker${turnCount * 2 - 1}x` },
   )

@@ -99,19 +99,19 @@ async function timeOf(
 ): Promise<number> {
   const watched = await page.evaluateHandle(
     ([name, what]) => {
-      const look = (): string | null | undefined => {
+      const readState = (): string | null | undefined => {
         const grid = document.querySelector('[role="grid"]')
         return what === 'rows'
           ? grid?.getAttribute('aria-rowcount')
           : grid?.querySelector('[aria-rowindex="2"] th')?.textContent
       }
-      const before = look()
+      const before = readState()
       const state = { time: Promise.withResolvers<number>() }
       setTimeout(() => state.time.reject(new Error(`The ${what} of the grid did not change`)), 30_000)
       const onEvent = ({ timeStamp }: Event): void => {
         const wait = (): void => {
           // A task that is queued in a frame's callback runs after the frame was drawn.
-          if (look() === before) requestAnimationFrame(wait)
+          if (readState() === before) requestAnimationFrame(wait)
           else setTimeout(() => state.time.resolve(performance.now() - timeStamp))
         }
         requestAnimationFrame(wait)

@@ -64,12 +64,12 @@ function openHistory(page: Page): Promise<number> {
         if (link === null) return reject(new Error('there is no link to History'))
         const startedAt = performance.now()
         link.click()
-        const look = (): void => {
+        const check = (): void => {
           const exists = document.querySelector('[aria-label="Runs"] tr[data-run]') !== null
-          if (!exists) requestAnimationFrame(look)
+          if (!exists) requestAnimationFrame(check)
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)))
         }
-        look()
+        check()
       }),
   )
 }
@@ -81,13 +81,13 @@ async function searchFor(page: Page, word: string): Promise<number> {
       new Promise<number>((resolve) => {
         let startedAt = 0
         addEventListener('input', () => (startedAt ||= performance.now()), { capture: true, once: true })
-        const look = (): void => {
+        const check = (): void => {
           const rows = [...document.querySelectorAll('[aria-label="Runs"] tr[data-run]')]
           const isFound = rows.some((each) => each.textContent.includes(wanted))
-          if (!isFound) requestAnimationFrame(look)
+          if (!isFound) requestAnimationFrame(check)
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)))
         }
-        look()
+        check()
       }),
     word,
   )

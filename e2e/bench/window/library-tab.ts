@@ -74,11 +74,11 @@ async function searchFor({ page, search }: LibraryPage, index: number): Promise<
       new Promise<number>((resolve) => {
         let startedAt = 0
         addEventListener('input', () => (startedAt ||= performance.now()), { capture: true, once: true })
-        const look = (): void => {
-          if (document.querySelector(`[data-media="${id}"]`) === null) requestAnimationFrame(look)
+        const check = (): void => {
+          if (document.querySelector(`[data-media="${id}"]`) === null) requestAnimationFrame(check)
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)))
         }
-        look()
+        check()
       }),
     `filled-${index}`,
   )
@@ -132,7 +132,7 @@ async function lookThrough({
   const box = document.querySelector('[data-library]')
   if (box === null) throw new Error('there is no grid')
   const { top, bottom } = box.getBoundingClientRect()
-  const look = (): { without: number; tiles: number } => {
+  const countTiles = (): { without: number; tiles: number } => {
     const inView = [...box.querySelectorAll('[data-tile]')].filter((tile) => {
       const place = tile.getBoundingClientRect()
       return place.bottom > top && place.top < bottom
@@ -148,7 +148,7 @@ async function lookThrough({
     if (box.scrollTop < from) box.scrollTop += 2_000
     else if (isThere) box.scrollTop += pixels
     await new Promise(requestAnimationFrame)
-    const now = look()
+    const now = countTiles()
     if (isThere) {
       frame += 1
       sum.without += now.without

@@ -69,12 +69,12 @@ async function measureRows(models: ModelsPage, server: ModelsServer): Promise<Fi
 async function drawnAt(page: Page, model: string): Promise<() => Promise<number>> {
   const watched = await page.evaluateHandle((wanted) => {
     const state = { moment: Promise.withResolvers<number>() }
-    const look = (): void => {
+    const check = (): void => {
       // The frame that contains the row is drawn when the next one begins.
-      if (document.querySelector(`[data-model="${wanted}"]`) === null) requestAnimationFrame(look)
+      if (document.querySelector(`[data-model="${wanted}"]`) === null) requestAnimationFrame(check)
       else requestAnimationFrame(() => state.moment.resolve(Date.now()))
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
     return state
   }, model)
   return () => watched.evaluate((state) => state.moment.promise)

@@ -75,13 +75,13 @@ export async function openOurPage(browser: Browser, folder: string, gateway: str
       const opened = await page.evaluateHandle(() => {
         const state = { milliseconds: Promise.withResolvers<number>() }
         const onClick = (event: MouseEvent): void => {
-          const look = (): void => {
+          const check = (): void => {
             const text = document.querySelector('.markdown')?.textContent ?? ''
-            if (text === '') requestAnimationFrame(look)
+            if (text === '') requestAnimationFrame(check)
             // The frame that contains the text is drawn when the next one begins.
             else requestAnimationFrame(() => state.milliseconds.resolve(performance.now() - event.timeStamp))
           }
-          requestAnimationFrame(look)
+          requestAnimationFrame(check)
         }
         document.addEventListener('click', onClick, { capture: true, once: true })
         return state

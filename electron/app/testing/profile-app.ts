@@ -59,11 +59,11 @@ export async function startProfileApp(
     /** The cost of a run once the gateway's log was read. */
     async costInLog(runId: string): Promise<RunCost | undefined> {
       await client.watch(runId)
-      const look = async () => {
+      const check = async () => {
         host.clock.advance(minute)
         return (await costNow(runId))?.source
       }
-      await expect.poll(look, { interval: 20 }).toBe('log')
+      await expect.poll(check, { interval: 20 }).toBe('log')
       return costNow(runId)
     },
     gateway,
@@ -154,12 +154,12 @@ export async function startProfileApp(
           files: [],
         }),
       )
-      const look = async () => {
+      const check = async () => {
         const job = valueOf(await page.call('video.get', { id }))
         if (job.state === 'waiting') host.clock.advance(Math.max(1, (job.nextPollAt ?? 0) - host.clock.now()))
         return isOpenJob(job)
       }
-      await expect.poll(look, { interval: 5 }).toBe(false)
+      await expect.poll(check, { interval: 5 }).toBe(false)
       return valueOf(await page.call('video.get', { id }))
     },
   }

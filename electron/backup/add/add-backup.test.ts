@@ -133,20 +133,20 @@ describe('a backup that is added', () => {
     const id = await old.converse('The first question')
     const early = await writeWhole(old.page)
     const host = createHost()
-    const there = await start(host)
-    valueOf((await restore(there.page, early.path)).result)
-    await there.app.close()
+    const source = await start(host)
+    valueOf((await restore(source.page, early.path)).result)
+    await source.app.close()
 
     await old.ask(id, 'Went on at home')
     const { path } = await writeWhole(old.page)
-    const here = await startWithAnswers(host)
-    await here.ask(id, 'Went on at work')
-    expect(await here.compare(path)).toMatchObject({
+    const target = await startWithAnswers(host)
+    await target.ask(id, 'Went on at work')
+    expect(await target.compare(path)).toMatchObject({
       conversations: { missing: 0, here: 0 },
       differing: 1,
       differingTitles: ['The first question'],
     })
-    const { restarted } = await addTo(host, here, path)
+    const { restarted } = await addTo(host, target, path)
     expect(await restarted.texts(id)).toEqual(['The first question', 'Went on at work'])
     expect((await restarted.titles()).toSorted()).toEqual([
       'The first question',
@@ -166,17 +166,17 @@ describe('a backup that is added', () => {
     const old = await startWithAnswers(createHost())
     await old.converse('One')
     const host = createHost()
-    const there = await start(host)
-    valueOf((await restore(there.page, (await writeWhole(old.page)).path)).result)
-    await there.app.close()
-    const here = await startWithAnswers(host)
-    const [run = ''] = await here.runs()
-    const before = await tokensOf(here)
+    const source = await start(host)
+    valueOf((await restore(source.page, (await writeWhole(old.page)).path)).result)
+    await source.app.close()
+    const target = await startWithAnswers(host)
+    const [run = ''] = await target.runs()
+    const before = await tokensOf(target)
     expect(before.total.estimatedRuns + before.total.measuredRuns + before.total.unknownRuns).toBeGreaterThan(
       0,
     )
-    valueOf(await here.page.call('history.delete', { ids: [run] }))
-    const { restarted } = await addTo(host, here, (await writeWhole(old.page)).path)
+    valueOf(await target.page.call('history.delete', { ids: [run] }))
+    const { restarted } = await addTo(host, target, (await writeWhole(old.page)).path)
     expect(await tokensOf(restarted)).toEqual(before)
   })
 

@@ -124,11 +124,11 @@ export async function addRestored(
  * latter.
  */
 function sameConnections(
-  here: readonly CheckedConnection[],
+  existing: readonly CheckedConnection[],
   connections: readonly CheckedConnection[],
 ): ReadonlyMap<string, string> {
-  const ids = new Set(here.map(({ id }) => id))
-  const byAddress = new Map(here.map(({ id, baseUrl }) => [baseUrl, id]))
+  const ids = new Set(existing.map(({ id }) => id))
+  const byAddress = new Map(existing.map(({ id, baseUrl }) => [baseUrl, id]))
   return new Map(
     connections.flatMap(({ id, baseUrl }) => {
       const own = ids.has(id) ? undefined : byAddress.get(baseUrl)

@@ -63,17 +63,17 @@ function spentOf(database: Database): Partial<Spent> {
 /** Two copies of one database that were continued separately; the second is added to the first. */
 function openBoth(here: readonly Sent[], there: readonly Sent[], connections = new Map<string, string>()) {
   const folder = newFolder()
-  const [born, one, other] = ['born', 'here', 'there'].map((name) => join(folder, `${name}.sqlite`))
+  const [born, ownPath, theirPath] = ['born', 'here', 'there'].map((name) => join(folder, `${name}.sqlite`))
   open(born ?? '').close()
-  for (const path of [one, other]) cpSync(born ?? '', path ?? '')
-  const theirs = open(other ?? '')
+  for (const path of [ownPath, theirPath]) cpSync(born ?? '', path ?? '')
+  const theirs = open(theirPath ?? '')
   send(theirs, there)
   theirs.close()
-  const own = open(one ?? '')
+  const own = open(ownPath ?? '')
   send(own, here)
   const add = (): void =>
     mergeDatabase(own.connection, {
-      path: other ?? '',
+      path: theirPath ?? '',
       backup: 'a backup',
       connections,
       titleOfCopy: (title) => title,

@@ -45,16 +45,16 @@ export interface ToldApart {
  * Otherwise the larger sum is known, and the runs of the smaller one are in doubt.
  */
 export function tellApart({ goneHere, goneThere, onlyHere, onlyThere }: AlikeRuns): ToldApart {
-  const here = createRemainder(goneHere)
-  const there = createRemainder(goneThere)
-  const countedHere = onlyThere.filter((run) => here.take(run)).map(({ id }) => id)
-  for (const run of onlyHere) there.take(run)
-  const added = there.left()
+  const leftHere = createRemainder(goneHere)
+  const leftThere = createRemainder(goneThere)
+  const countedHere = onlyThere.filter((run) => leftHere.take(run)).map(({ id }) => id)
+  for (const run of onlyHere) leftThere.take(run)
+  const added = leftThere.left()
   // Doubts of an earlier addition are among the runs of unknown cost here.
-  const { sums: own, notedBefore } = withoutDoubt(here.left(), added)
+  const { sums: own, notedBefore } = withoutDoubt(leftHere.left(), added)
   if (runsOf(added) === 0 || isSame(total(own), total(added))) return { countedHere, missing: [], inDoubt: 0 }
   const larger = added.flatMap((sum) => {
-    const more = difference(sum, own.find((one) => isKind(one, sum)) ?? { ...sum, ...nothing })
+    const more = difference(sum, own.find((candidate) => isKind(candidate, sum)) ?? { ...sum, ...nothing })
     return more.runs > 0 ? [{ ...sum, ...more }] : []
   })
   const extra = Math.max(0, runsOf(added) - runsOf(own))
@@ -95,12 +95,12 @@ function hasRoom(sum: KindSums, run: OneRun): boolean {
 }
 
 function withoutDoubt(
-  here: readonly KindSums[],
-  there: readonly KindSums[],
+  sumsHere: readonly KindSums[],
+  sumsThere: readonly KindSums[],
 ): { readonly sums: readonly KindSums[]; readonly notedBefore: number } {
-  const unknownThere = runsOf(there.filter(isUnknown))
-  const notedBefore = Math.max(0, runsOf(here.filter(isUnknown)) - unknownThere)
-  const sums = here
+  const unknownThere = runsOf(sumsThere.filter(isUnknown))
+  const notedBefore = Math.max(0, runsOf(sumsHere.filter(isUnknown)) - unknownThere)
+  const sums = sumsHere
     .map((sum) => (isUnknown(sum) ? { ...sum, runs: Math.min(sum.runs, unknownThere) } : sum))
     .filter(({ runs }) => runs > 0)
   return { sums, notedBefore }

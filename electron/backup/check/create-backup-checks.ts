@@ -125,9 +125,9 @@ export function createBackupChecks({ config, clock, log, emit, check }: BackupCh
       const known = new Map(files.map((file) => [file.path, remembered.of(file)] as const))
       waiting = files
         .filter((file) => isOpen(known.get(file.path)) && file.path !== reading?.file.path)
-        .toSorted((one, other) => Number(other.path === wanted) - Number(one.path === wanted))
+        .toSorted((left, right) => Number(right.path === wanted) - Number(left.path === wanted))
       readNextIn(restMs)
-      return new Map([...known].map(([path, one]) => [path, toCheck(one)]))
+      return new Map([...known].map(([path, stored]) => [path, toCheck(stored)]))
     },
     /** Stores that a backup was verified before it got its name. */
     async noteVerified(path: string): Promise<void> {

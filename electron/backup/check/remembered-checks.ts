@@ -26,7 +26,8 @@ export function createRememberedChecks(config: Pick<Store, 'get' | 'set'>) {
   const list = (): readonly RememberedCheck[] => z.parse(storedSchema, config.get(configKey))
   return {
     /** The result for this version of the file: its path, size and time. */
-    of: (file: BackupFile): RememberedCheck | undefined => list().find((one) => isSameFile(one, file)),
+    of: (file: BackupFile): RememberedCheck | undefined =>
+      list().find((candidate) => isSameFile(candidate, file)),
     /** If it cannot be saved, the backup is only read again. */
     add(check: RememberedCheck): void {
       config.set(
@@ -37,7 +38,7 @@ export function createRememberedChecks(config: Pick<Store, 'get' | 'set'>) {
     forget(path: string): void {
       config.set(
         configKey,
-        list().filter((one) => one.path !== path),
+        list().filter((item) => item.path !== path),
       )
     },
   }

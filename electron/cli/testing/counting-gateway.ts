@@ -34,7 +34,7 @@ export async function startGateway(
       const { model, messages } = JSON.parse(body) as { model: string; messages: { content: string }[] }
       const prompt = `${model}: ${messages[0]?.content}`
       asked.push(prompt)
-      const time = asked.filter((one) => one === prompt).length
+      const time = asked.filter((item) => item === prompt).length
       const text = answer(prompt, time, response)
       if (text === undefined || response.headersSent) return undefined
       response.setHeader('content-type', 'application/json')

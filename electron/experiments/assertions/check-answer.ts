@@ -140,7 +140,7 @@ export function checkAnswer(
     ...(results.some(({ isError }) => isError === true) && { isError: true }),
     score,
     reason: experimentsError('setOf', {
-      passed: results.filter((one) => one.isPass).length,
+      passed: results.filter((result) => result.isPass).length,
       count: results.length,
     }),
   }
@@ -153,15 +153,15 @@ export function checkEach(
   values: TemplateValues,
   { index = 0, graded }: CheckPlace,
 ): AssertionResult[] {
-  const check = (one: Check, member?: number): AssertionResult =>
+  const check = (item: Check, member?: number): AssertionResult =>
     toResult(
-      one,
-      isGradedType(one.type)
+      item,
+      isGradedType(item.type)
         ? (graded?.get(placeOf(index, member)) ?? unjudged(experimentsError('notGraded')))
-        : checkers[one.type](
+        : checkers[item.type](
             answer,
-            one.value === undefined ? undefined : renderValue(one.value, values),
-            one.threshold,
+            item.value === undefined ? undefined : renderValue(item.value, values),
+            item.threshold,
           ),
     )
   return assertion.type === 'assert-set' ? assertion.members.map(check) : [check(assertion)]
@@ -178,10 +178,12 @@ export function judge(
 ): { readonly isPass: boolean; readonly score: number } {
   const own = results.filter(({ type }) => !isComparedType(type))
   const weights = own.reduce((sum, { weight }) => sum + weight, 0)
-  const score = weights === 0 ? 1 : own.reduce((sum, one) => sum + one.score * one.weight, 0) / weights
+  const score = weights === 0 ? 1 : own.reduce((sum, item) => sum + item.score * item.weight, 0) / weights
   const isPass =
-    threshold === undefined ? own.every((one) => one.isPass || one.weight === 0) : score >= threshold
-  const isBest = results.every((one) => one.isPass || one.weight === 0 || !isComparedType(one.type))
+    threshold === undefined ? own.every((item) => item.isPass || item.weight === 0) : score >= threshold
+  const isBest = results.every(
+    (result) => result.isPass || result.weight === 0 || !isComparedType(result.type),
+  )
   return isBest ? { isPass, score } : { isPass: false, score: 0 }
 }
 

@@ -2,9 +2,9 @@
  * Returns the number of insertions, deletions and substitutions of characters between two texts; `undefined` when it
  * exceeds `most`. Only the diagonal band of width `most` is calculated, so the time is proportional to length × `most`.
  */
-export function levenshtein(one: string, other: string, most: number): number | undefined {
-  const from = Array.from(one)
-  const to = Array.from(other)
+export function levenshtein(left: string, right: string, most: number): number | undefined {
+  const from = Array.from(left)
+  const to = Array.from(right)
   if (Math.abs(from.length - to.length) > most) return undefined
   // Index `most` in a row of the band is the diagonal.
   const width = 2 * most + 1
@@ -98,7 +98,7 @@ export function bleu(text: string, references: readonly string[]): number {
   }
   const [closest = 0] = wanted
     .map(({ length }) => length)
-    .toSorted((one, other) => Math.abs(one - words.length) - Math.abs(other - words.length) || one - other)
+    .toSorted((left, right) => Math.abs(left - words.length) - Math.abs(right - words.length) || left - right)
   return Math.min(1, Math.exp(1 - closest / words.length)) * Math.exp(logarithms / sizes)
 }
 

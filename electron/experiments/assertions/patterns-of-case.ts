@@ -65,5 +65,7 @@ function heldAgainst(
 }
 
 function checksOf(assertions: readonly Assertion[]): readonly Check[] {
-  return assertions.flatMap((one) => (one.type === 'assert-set' ? one.members : [one]))
+  return assertions.flatMap((assertion) =>
+    assertion.type === 'assert-set' ? assertion.members : [assertion],
+  )
 }

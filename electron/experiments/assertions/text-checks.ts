@@ -24,9 +24,9 @@ export function checkContains(
   wanted: readonly string[],
   { isAny = false, ignoresCase = false }: { readonly isAny?: boolean; readonly ignoresCase?: boolean },
 ): CheckOutcome {
-  const fold = (one: string): string => (ignoresCase ? one.toLocaleLowerCase('en') : one)
+  const fold = (item: string): string => (ignoresCase ? item.toLocaleLowerCase('en') : item)
   const folded = fold(text)
-  const missing = wanted.filter((one) => !folded.includes(fold(one)))
+  const missing = wanted.filter((item) => !folded.includes(fold(item)))
   const isPass = isAny ? missing.length < wanted.length : missing.length === 0
   return {
     isPass,
@@ -68,16 +68,16 @@ function rangeOf(value: Json): { min?: number; max?: number } | undefined {
 }
 
 /** Whether two JSON values are equal regardless of key order. */
-function isSameJson(one: Json | undefined, other: Json | undefined): boolean {
-  if (one === other) return true
-  if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') return false
-  if (Array.isArray(one) || Array.isArray(other)) {
-    if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false
-    return one.every((item, index) => isSameJson(item, other[index]))
+function isSameJson(left: Json | undefined, right: Json | undefined): boolean {
+  if (left === right) return true
+  if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') return false
+  if (Array.isArray(left) || Array.isArray(right)) {
+    if (!Array.isArray(left) || !Array.isArray(right) || left.length !== right.length) return false
+    return left.every((item, index) => isSameJson(item, right[index]))
   }
-  const keys = Object.keys(one)
+  const keys = Object.keys(left)
   return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && isSameJson(one[key], other[key]))
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && isSameJson(left[key], right[key]))
   )
 }

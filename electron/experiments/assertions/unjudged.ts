@@ -21,6 +21,6 @@ export function judgingFailed({ message, text }: AppError): CheckOutcome {
  * Returns the error for a schema with a pattern that takes too long for its value; `undefined` for any other schema.
  */
 export function slowSchema(schema: Json, patterns: FoundPatterns | undefined): CheckOutcome | undefined {
-  const pattern = patternsOfSchema(schema).find((one) => patterns?.get(one) === 'too long')
+  const pattern = patternsOfSchema(schema).find((candidate) => patterns?.get(candidate) === 'too long')
   return pattern === undefined ? undefined : unjudged(experimentsError('patternTooLong', { pattern }))
 }

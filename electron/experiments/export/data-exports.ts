@@ -9,7 +9,10 @@ export function* toJsonPieces(source: ExportSource): Generator<string> {
   const { experiment, summaries, cells } = source
   const { id, plan } = experiment
   const { description, repeats } = plan
-  const variants = summaries.map((one) => ({ ...one, cost: one.costKnown === 0 ? null : one.cost }))
+  const variants = summaries.map((summary) => ({
+    ...summary,
+    cost: summary.costKnown === 0 ? null : summary.cost,
+  }))
   const head = JSON.stringify({ id, description, repeats, variants }, undefined, 2)
   yield `${head.slice(0, -2)},\n  "cells": [`
   let separator = '\n'

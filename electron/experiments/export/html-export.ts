@@ -95,7 +95,7 @@ function variantsOf({ experiment: { plan }, summaries }: ExportSource): Markup {
     ...[variant, model].map((name) => element('th', { scope: 'col' }, name)),
     ...Object.values(numbers).map((name) => element('th', { scope: 'col', class: 'number' }, name)),
   ]
-  const rows = plan.variants.map((one, index) => {
+  const rows = plan.variants.map((item, index) => {
     const summary = summaries[index]
     const values = summary === undefined ? [] : numbersOf(summary)
     return element(
@@ -104,11 +104,11 @@ function variantsOf({ experiment: { plan }, summaries }: ExportSource): Markup {
       element(
         'th',
         { scope: 'row' },
-        one.label,
-        ...(one.id === plan.baselineId ? [' ', element('span', { class: 'quiet' }, text.baseline)] : []),
-        askedOf(plan, one),
+        item.label,
+        ...(item.id === plan.baselineId ? [' ', element('span', { class: 'quiet' }, text.baseline)] : []),
+        askedOf(plan, item),
       ),
-      element('td', {}, `${one.model} · ${one.format}`),
+      element('td', {}, `${item.model} · ${item.format}`),
       ...values.map((value) => element('td', { class: 'number' }, value)),
     )
   })

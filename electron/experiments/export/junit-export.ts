@@ -10,7 +10,7 @@ export function* toJUnitPieces(source: ExportSource): Generator<string> {
   const { plan } = source.experiment
   // oxlint-disable-next-line text/untranslated -- the head of an XML file
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'
-  const all = counts.reduce((sum, one) => addCounts(sum, junitCounts(one)), junitCounts({}))
+  const all = counts.reduce((sum, count) => addCounts(sum, junitCounts(count)), junitCounts({}))
   yield `<testsuites${attributes({ name: plan.description, ...all })}>\n`
   for (const [variantIndex, { label }] of plan.variants.entries()) {
     yield `<testsuite${attributes({ name: label, ...junitCounts(counts[variantIndex] ?? {}) })}>\n`
@@ -70,12 +70,12 @@ function junitCounts(states: Readonly<Partial<Record<CellState, number>>>) {
   return counts
 }
 
-function addCounts(one: JUnitCounts, other: JUnitCounts) {
+function addCounts(left: JUnitCounts, right: JUnitCounts) {
   return {
-    tests: one.tests + other.tests,
-    failures: one.failures + other.failures,
-    errors: one.errors + other.errors,
-    skipped: one.skipped + other.skipped,
+    tests: left.tests + right.tests,
+    failures: left.failures + right.failures,
+    errors: left.errors + right.errors,
+    skipped: left.skipped + right.skipped,
   }
 }
 

@@ -186,7 +186,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
         { ...request, prompt },
         {
           store: (runId) => store.setSending(cell.id, place, runId),
-          attempts: () => list(cell.id).find((one) => one.place === place)?.attempts ?? 1,
+          attempts: () => list(cell.id).find((candidate) => candidate.place === place)?.attempts ?? 1,
           experimentId,
           slot,
           onStarted,
@@ -206,7 +206,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
         if (outcome !== undefined) continue
         const run = runs.get(runId)
         if (run.ok && refusedTooOften(run.value, attempts, clock.now()) !== undefined) continue
-        const grading = gradings.find((one) => one.place === place)
+        const grading = gradings.find((candidate) => candidate.place === place)
         if (!run.ok || row === undefined || grading === undefined) {
           write(() => store.setOutcome(cell.id, place, unjudged(experimentsError('gradingUnknown'))))
           continue

@@ -192,7 +192,7 @@ export const conversationRelevance: Judge = {
     const count = exchangesOf(asked).length
     if (prepared.length + 1 < count)
       return { isPass: true, reason: experimentsError('verdict', { reason: verdict }), text: verdict }
-    const relevant = [...prepared, verdict].filter((one) => one === 'true').length
+    const relevant = [...prepared, verdict].filter((item) => item === 'true').length
     return share(relevant, count, asked.check.threshold ?? defaultThreshold)
   },
 }

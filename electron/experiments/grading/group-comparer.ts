@@ -85,9 +85,9 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
     runIds: readonly string[],
   ): ComparedCheck | undefined {
     if (plan.grader === undefined || runIds.length < 2) return undefined
-    const known = list(key).filter((one) => one.outcome !== undefined && isOf(one, runIds))
+    const known = list(key).filter((item) => item.outcome !== undefined && isOf(item, runIds))
     return choicesOf(wholeCaseAt(plan, key.caseIndex)?.assertions ?? []).find(
-      ({ place }) => !known.some((one) => one.place === place),
+      ({ place }) => !known.some((item) => item.place === place),
     )
   }
 
@@ -100,10 +100,10 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
       const found = answers.map(() => new Map<string, CheckOutcome>())
       for (const { place, check } of comparedChecksOf(wholeCaseAt(plan, key.caseIndex)?.assertions ?? [])) {
         const known = stored.find(
-          (one) =>
-            one.place === place &&
+          (candidate) =>
+            candidate.place === place &&
             isOf(
-              one,
+              candidate,
               answers.map(({ runId }) => runId),
             ),
         )
@@ -141,7 +141,7 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
         { ...built.value, prompt: `${check.type}: ${criterion}` },
         {
           store: (runId) => store.setSending(key, { place, runId, candidates: runIds, cellId }),
-          attempts: () => list(key).find((one) => one.place === place)?.attempts ?? 1,
+          attempts: () => list(key).find((candidate) => candidate.place === place)?.attempts ?? 1,
           experimentId,
           slot,
           onStarted,

@@ -51,7 +51,7 @@ function cutTexts(value: Json | Readonly<JsonObject>): Json {
   if (typeof value === 'string') return cutText(value, maxCharacters)
   if (value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map(cutTexts)
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cutTexts(one)]))
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, cutTexts(member)]))
 }
 
 /** Parses the JSON of a reply; `undefined` when it does not match the schema. */

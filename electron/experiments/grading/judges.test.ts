@@ -51,7 +51,9 @@ describe('a judge', () => {
     const gradings = gradingsOf(row)
     expect(gradings).toHaveLength(count)
     // Each request includes the results of all earlier ones.
-    expect(gradings.map((one) => preparingPlaces(row, one).length)).toEqual(gradings.map((_, index) => index))
+    expect(gradings.map((item) => preparingPlaces(row, item).length)).toEqual(
+      gradings.map((_, index) => index),
+    )
   })
 
   it('rates by each criterion in two requests, the mean over ten', () => {
@@ -103,7 +105,7 @@ describe('a judge', () => {
     const { materials, outcome } = judge(check('conversation-relevance'), replies, {
       _conversation: exchanges,
     })
-    const counts = materials.map((one) => (one as { messages: Json[] }).messages.length / 2)
+    const counts = materials.map((material) => (material as { messages: Json[] }).messages.length / 2)
     expect(counts).toEqual([1, 2, 3, 4, 5, 5, 5])
     expect(outcome).toMatchObject({ isPass: true, score: 4 / 7 })
   })

@@ -71,9 +71,9 @@ export const ratingJudge: Judge = {
     if (rating === undefined) return unreadable(text)
     if (prepared.length < ratingJudge.preparing(asked)) return kept(rating)
     const ratings = [...prepared.filter((_, place) => place % 2 === 1), JSON.stringify(rating)].flatMap(
-      (one) => readReply(one, ratingSchema) ?? [],
+      (item) => readReply(item, ratingSchema) ?? [],
     )
-    const score = ratings.reduce((sum, one) => sum + one.score, 0) / ratings.length / highest
+    const score = ratings.reduce((sum, item) => sum + item.score, 0) / ratings.length / highest
     return {
       isPass: score >= (asked.check.threshold ?? defaultThreshold),
       score,

@@ -27,11 +27,11 @@ export function judgeSimilarity(
   }
 }
 
-function measure(type: AssertionType, one: Float32Array, other: Float32Array): number {
-  if (type === 'similar:dot') return dotProduct(one, other)
+function measure(type: AssertionType, left: Float32Array, right: Float32Array): number {
+  if (type === 'similar:dot') return dotProduct(left, right)
   if (type === 'similar:euclidean') {
-    const squares = one.reduce((sum, value, index) => sum + (value - (other[index] ?? Number.NaN)) ** 2, 0)
+    const squares = left.reduce((sum, value, index) => sum + (value - (right[index] ?? Number.NaN)) ** 2, 0)
     return 1 / (1 + Math.sqrt(squares))
   }
-  return cosineOf(one, other)
+  return cosineOf(left, right)
 }

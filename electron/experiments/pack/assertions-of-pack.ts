@@ -23,8 +23,8 @@ import { definedFields } from '../../../shared/defined-fields.ts'
 /** Converts promptfoo's assertions. The error names the unsupported type or key. */
 export function assertionsOf(written: readonly PackAssertion[], reading: PackReading): Result<Assertion[]> {
   const assertions: Assertion[] = []
-  for (const one of written) {
-    const assertion = assertionOf(one, reading)
+  for (const entry of written) {
+    const assertion = assertionOf(entry, reading)
     if (!assertion.ok) return assertion
     assertions.push(assertion.value)
   }
@@ -34,12 +34,12 @@ export function assertionsOf(written: readonly PackAssertion[], reading: PackRea
 function assertionOf(given: PackAssertion, reading: PackReading): Result<Assertion> {
   const found = referred(given, reading)
   if (!found.ok) return found
-  const one = found.value
-  if (!isSet(one)) return checkOf(one, reading)
-  const keys = checkKeys(one, 'assert-set')
+  const resolved = found.value
+  if (!isSet(resolved)) return checkOf(resolved, reading)
+  const keys = checkKeys(resolved, 'assert-set')
   if (!keys.ok) return keys
   const members: Check[] = []
-  for (const member of one.assert) {
+  for (const member of resolved.assert) {
     const named = referred(member, reading)
     if (!named.ok) return named
     if (isSet(named.value)) return err(keyRefused('assert', 'assert-set.assert'))
@@ -48,7 +48,7 @@ function assertionOf(given: PackAssertion, reading: PackReading): Result<Asserti
     if (isComparedType(check.value.type)) return err(comparedAlone(check.value.type))
     members.push(check.value)
   }
-  const { threshold, weight, metric } = one
+  const { threshold, weight, metric } = resolved
   return ok({
     type: 'assert-set',
     members,
@@ -58,8 +58,8 @@ function assertionOf(given: PackAssertion, reading: PackReading): Result<Asserti
 
 type PackSet = Extract<PackAssertion, { readonly assert: readonly PackMember[] }>
 
-function isSet(one: PackCheck | PackSet): one is PackSet {
-  return one.type === 'assert-set' && Array.isArray(one['assert'])
+function isSet(assertion: PackCheck | PackSet): assertion is PackSet {
+  return assertion.type === 'assert-set' && Array.isArray(assertion['assert'])
 }
 
 /** Replaces a `$ref` by its entry in `assertionTemplates`; keys beside `$ref` take precedence. */
@@ -73,15 +73,17 @@ function referred(given: PackAssertion, { templates }: PackReading): Result<Pack
     : ok({ ...found, ...rest })
 }
 
-function isReference(one: PackAssertion): one is Extract<PackAssertion, { readonly $ref: string }> {
-  return typeof one['$ref'] === 'string'
+function isReference(
+  assertion: PackAssertion,
+): assertion is Extract<PackAssertion, { readonly $ref: string }> {
+  return typeof assertion['$ref'] === 'string'
 }
 
 function checkOf(check: PackCheck, reading: PackReading): Result<Check> {
   const { type, value: given, threshold, weight, metric } = check
   const isNegated = type.startsWith('not-')
   const name = ownTypeName(isNegated ? type.slice('not-'.length) : type)
-  const known: AssertionType | undefined = assertionTypeNames.find((one) => one === name)
+  const known: AssertionType | undefined = assertionTypeNames.find((candidate) => candidate === name)
   if (known === undefined)
     return err({ kind: 'invalid-input', field: 'assert', ...experimentsError('assertionRefused', { type }) })
   // promptfoo has no negation of comparing assertions.
@@ -171,8 +173,10 @@ export function judgedBy(assertions: readonly Assertion[], judging: Judging): Re
   if (other !== undefined) return err(keyRefused('rubricPrompt', `options.rubricPrompt: ${other}`))
   const fill = (check: Check): Check => ({ ...judgingFor(check.type, judging), ...check })
   return ok(
-    assertions.map((one) =>
-      one.type === 'assert-set' ? { ...one, members: one.members.map(fill) } : fill(one),
+    assertions.map((assertion) =>
+      assertion.type === 'assert-set'
+        ? { ...assertion, members: assertion.members.map(fill) }
+        : fill(assertion),
     ),
   )
 }

@@ -219,12 +219,12 @@ function assertionOfText(text: string): PackCheck {
 /** Splits a comma-separated text; parts with commas are quoted. */
 function splitList(text: string): string[] {
   const { data } = Papa.parse<string[]>(text.replaceAll(/,\s+"/g, ',"'))
-  return (data[0] ?? []).map((one) => one.trim()).filter((one) => one !== '')
+  return (data[0] ?? []).map((item) => item.trim()).filter((item) => item !== '')
 }
 
 /** Longer names first: `similar:cosine` is not `similar` with the value `cosine`. */
 const words = [...assertionTypeNames, ...foreignTypes, ...Object.keys(otherWords)].toSorted(
-  (one, other) => other.length - one.length,
+  (left, right) => right.length - left.length,
 )
 
 const written = new RegExp(String.raw`^(not-)?(${words.join('|')})(?:\(([\d.]+)\))?(?::([\s\S]*))?$`)

@@ -282,7 +282,9 @@ function checkTest({ options = {}, ...test }: PackTest): Result<void> {
 function refuseNested(vars: Readonly<JsonObject>): Result<void> {
   for (const [name, value] of Object.entries(vars)) {
     if (typeof value !== 'string') continue
-    const other = templateNames(value).find((one) => one !== name && Object.hasOwn(vars, one))
+    const other = templateNames(value).find(
+      (candidate) => candidate !== name && Object.hasOwn(vars, candidate),
+    )
     if (other !== undefined)
       return err({ kind: 'invalid-input', field: name, ...experimentsError('valueInValue', { name, other }) })
   }
@@ -306,7 +308,7 @@ function expand(vars: Readonly<JsonObject>): Result<JsonObject[]> {
     const isList = Array.isArray(value) && typeof value[0] === 'string' && !listNames.has(name)
     const values = isList ? value : [value]
     if (rows.length * values.length > maxCells) return err(tooMany)
-    rows = rows.flatMap((row) => values.map((one): [string, Json][] => [...row, [name, one]]))
+    rows = rows.flatMap((row) => values.map((item): [string, Json][] => [...row, [name, item]]))
   }
   return ok(rows.map((row) => Object.fromEntries(row)))
 }

@@ -4,7 +4,7 @@ import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 
 /** Returns the connection with a name from a pack. Fails when there is none, or when several have this name. */
 export function connectionOfName(name: string, connections: readonly Connection[]): Result<Connection> {
-  const [found, other] = connections.filter((one) => one.name === name)
+  const [found, other] = connections.filter((connection) => connection.name === name)
   if (found === undefined)
     return err({ kind: 'not-found', ...experimentsError('connectionUnknown', { name }) })
   return other === undefined

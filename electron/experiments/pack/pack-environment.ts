@@ -28,7 +28,7 @@ export function packEnvironment(
 
   function fillText(text: string): string {
     return text.replaceAll(placeOfName, (place, ...names: (string | undefined)[]) => {
-      const name = names.slice(0, 3).find((one) => one !== undefined) ?? ''
+      const name = names.slice(0, 3).find((candidate) => candidate !== undefined) ?? ''
       if (!Object.hasOwn(values, name)) return place
       used.add(name)
       return String(values[name])

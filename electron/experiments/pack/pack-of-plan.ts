@@ -96,7 +96,7 @@ function defaultTestOf(plan: ExperimentPlan, writing: PackWriting): PackTest {
   const { assertions, threshold } = plan
   const provider = writtenJudges(plan, writing)
   return {
-    assert: assertions.map((one) => writtenAssertion(one, writing)),
+    assert: assertions.map((assertion) => writtenAssertion(assertion, writing)),
     ...(threshold !== undefined && { threshold }),
     ...(provider !== undefined && { options: { provider } }),
   }
@@ -133,7 +133,7 @@ function testOf(
     vars: Object.fromEntries(
       entries.filter(([, value]) => value !== null).map(([name, value]) => [name, writtenValue(value)]),
     ),
-    assert: assertions.map((one) => writtenAssertion(one, writing)),
+    assert: assertions.map((assertion) => writtenAssertion(assertion, writing)),
     ...definedFields({ threshold, options, metadata }),
   }
 }
@@ -141,7 +141,7 @@ function testOf(
 function writtenAssertion(assertion: Assertion, writing: PackWriting): PackAssertion {
   if (assertion.type !== 'assert-set') return writtenCheck(assertion, writing)
   const { members, ...rest } = assertion
-  return { ...rest, assert: members.map((one) => writtenCheck(one, writing)) }
+  return { ...rest, assert: members.map((member) => writtenCheck(member, writing)) }
 }
 
 function writtenCheck(

@@ -49,9 +49,9 @@ export function readTemplates(value: Json): Result<Json> {
   if (value === null || typeof value !== 'object') return ok(value)
   const read: [string, Json][] = []
   for (const [key, item] of Object.entries(value)) {
-    const one = readTemplates(item)
-    if (!one.ok) return one
-    read.push([key, one.value])
+    const member = readTemplates(item)
+    if (!member.ok) return member
+    read.push([key, member.value])
   }
   return ok(Array.isArray(value) ? read.map(([, item]) => item) : Object.fromEntries(read))
 }

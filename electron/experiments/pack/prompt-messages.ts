@@ -18,7 +18,7 @@ const partKeys: Readonly<Record<string, readonly string[]>> = {
 /** Fails with the name of an unsupported key in a prompt that is a list of messages: no key is ignored. */
 export function checkMessages(prompt: string): Result<void> {
   const list = parseJson(prompt)
-  if (!Array.isArray(list) || !list.every((one) => isJsonObject(one) && one['role'] !== undefined))
+  if (!Array.isArray(list) || !list.every((item) => isJsonObject(item) && item['role'] !== undefined))
     return ok()
   for (const message of list) {
     const refused = refusedIn(message)

@@ -70,7 +70,7 @@ export function writeProviderName(
 ): { readonly id: string; readonly config: { readonly provider?: string } } {
   const id = `${format}:${model}`
   if (dialect === 'own') return { id, config: {} }
-  const foreign = foreignProviders.find((one) => one.format === format)
+  const foreign = foreignProviders.find((provider) => provider.format === format)
   return foreign === undefined || model === ''
     ? { id: echo, config: { provider: id } }
     : { id: `${foreign.prefix}${model}`, config: {} }
@@ -127,7 +127,9 @@ const generationFields: ReadonlySet<string> = new Set([
 function googleParameters(key: string, value: Json): JsonObject | undefined {
   if (generationFields.has(key)) return { [`generationConfig.${key}`]: value }
   if (key === 'generationConfig' && isJsonObject(value))
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [`generationConfig.${name}`, one]))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, field]) => [`generationConfig.${name}`, field]),
+    )
   return ['tools', 'toolConfig', 'safetySettings', 'stream'].includes(key) ? { [key]: value } : undefined
 }
 

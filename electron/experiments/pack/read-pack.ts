@@ -69,7 +69,7 @@ function isTooDeep(value: Json): boolean {
   let level: Json[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > maxDepth) return true
-    level = level.flatMap((one) => (one !== null && typeof one === 'object' ? Object.values(one) : []))
+    level = level.flatMap((item) => (item !== null && typeof item === 'object' ? Object.values(item) : []))
   }
   return false
 }

@@ -69,9 +69,9 @@ function resolveEach<Given, Entry>(
 ): Result<Entry[]> {
   const all: Entry[] = []
   for (const entry of typeof given === 'string' ? [given] : given) {
-    const some = read(entry)
-    if (!some.ok) return some
-    for (const one of some.value) all.push(one)
+    const entries = read(entry)
+    if (!entries.ok) return entries
+    for (const resolved of entries.value) all.push(resolved)
   }
   return ok(all)
 }
@@ -83,9 +83,9 @@ function providersOf(given: GivenProvider, files: Files): Result<PackProvider[]>
       : ok([given])
   if (!list.ok) return list
   const providers: PackProvider[] = []
-  for (const one of list.value) {
-    const provider = providerOf(one)
-    if (provider === undefined) return err(unreadable('providers', Object.keys(one).join(', ')))
+  for (const entry of list.value) {
+    const provider = providerOf(entry)
+    if (provider === undefined) return err(unreadable('providers', Object.keys(entry).join(', ')))
     const keys = typeof provider === 'string' ? ok() : checkKeys(provider, 'providers')
     if (!keys.ok) return keys
     providers.push(provider)
@@ -131,14 +131,14 @@ function promptsOf(given: GivenPrompt, files: Files, isOwn: boolean): Result<Pac
     if (!text.ok) return text
     const prompts = promptsOfFile(path, text.value)
     if (!prompts.ok) return prompts
-    for (const one of prompts.value) read.push(one)
+    for (const prompt of prompts.value) read.push(prompt)
   }
   return ok(
-    read.map((one, index) => ({
+    read.map((item, index) => ({
       ...(raw !== id && { id }),
-      ...one,
+      ...item,
       ...(label !== undefined && { label: read.length > 1 ? `${label} ${index + 1}` : label }),
-      raw: escapeFileName(one.raw),
+      raw: escapeFileName(item.raw),
     })),
   )
 }

@@ -151,7 +151,7 @@ function createPlans(seed: number) {
       ...emptyPlan,
       description: text(),
       prompt:
-        variants.length > 0 && variants.every((one) => one.prompt !== undefined)
+        variants.length > 0 && variants.every((variant) => variant.prompt !== undefined)
           ? pick(['', prompt])
           : prompt,
       variants,

@@ -281,8 +281,8 @@ describe('what a pack says in promptfoo’s words', () => {
     )
     expect(plan.description).toBe('7')
     expect(plan.variants.map(({ format, model }) => `${format}:${model}`)).toEqual(
-      ['chat:gpt-4.1-mini', 'responses:m', 'messages:claude-x'].flatMap((one) =>
-        Array.from({ length: 6 }, () => one),
+      ['chat:gpt-4.1-mini', 'responses:m', 'messages:claude-x'].flatMap((item) =>
+        Array.from({ length: 6 }, () => item),
       ),
     )
     expect(plan.variants.slice(0, 6).map(({ prompt }) => prompt)).toEqual([
@@ -368,10 +368,9 @@ describe('what a pack says in promptfoo’s words', () => {
       ],
     })
     expect(assertions).toEqual([])
-    expect(cases.map((row) => row.assertions.map((one) => 'value' in one && one.value))).toEqual([
-      [],
-      ['d', 'own'],
-    ])
+    expect(
+      cases.map((row) => row.assertions.map((assertion) => 'value' in assertion && assertion.value)),
+    ).toEqual([[], ['d', 'own']])
   })
 
   it('is judged by whom the nearest provider names, and asked with the nearest grading prompt', () => {

@@ -154,7 +154,7 @@ function readConfig(key: string, value: Json, reading: Connections['reading']): 
     if (!read.ok) return read
     // A list of tools can combine several files.
     if (Array.isArray(value) && Array.isArray(read.value) && typeof item === 'string') {
-      for (const one of read.value) entries.push(['', one])
+      for (const tool of read.value) entries.push(['', tool])
       continue
     }
     entries.push([name, read.value])
@@ -198,8 +198,10 @@ function embedderOf({
 function judgeOf(given: unknown, place: string, connections: Connections): Result<ExperimentPlan['grader']> {
   if (given === undefined) return ok(undefined)
   const named = (connections.providers ?? []).find(
-    (one) =>
-      typeof one !== 'string' && typeof given === 'string' && (one.id === given || one.label === given),
+    (candidate) =>
+      typeof candidate !== 'string' &&
+      typeof given === 'string' &&
+      (candidate.id === given || candidate.label === given),
   )
   const { prompts: _prompts, ...known } = typeof named === 'object' ? named : {}
   const parsed = packProviderSchema.safeParse(named === undefined ? given : known)

@@ -119,11 +119,11 @@ export function createCellComparing(context: RunnerContext): CellComparing {
     }
     const gathered = await Promise.all(answered.map((cell) => gather(experiment, cell)))
     if (active.isClosed()) return
-    const taking = gathered.filter((one) => one !== undefined)
+    const taking = gathered.filter((item) => item !== undefined)
     const settled = settleAll(experiment, key, taking, cells.length - taking.length)
     // The answers of these cells can no longer be read.
     const gone = cells.filter(
-      ({ cell, isWaiting }) => isWaiting && !taking.some((one) => one.cell.id === cell.id),
+      ({ cell, isWaiting }) => isWaiting && !taking.some((item) => item.cell.id === cell.id),
     )
     // When no newer answer exists, the cost of comparing earlier ones is divided among all cells of the group.
     const unshared = taking.length === 0 ? comparer.costsOf(key) : []
@@ -154,7 +154,7 @@ export function createCellComparing(context: RunnerContext): CellComparing {
       const key = { experimentId: experiment.id, caseIndex, repeat }
       const runIds = groupOf(key)
         .filter(isAnswered)
-        .flatMap((one) => runOf(one.cell) ?? [])
+        .flatMap((item) => runOf(item.cell) ?? [])
       return comparer.ask(experiment.plan, { key, runIds, cellId }, during)
     },
   }

@@ -68,11 +68,11 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
     experiment: ActiveExperiment,
     cellId: number,
     pace: ConnectionPace,
-    { toldMs }: TooOften,
+    { statedMs }: TooOften,
   ): void {
     // The limiter already knows the refusal from the end of the request; a repeated call returns the same wait time.
     const slot = pace.slotOf(cellId)
-    const waitMs = slot === undefined ? (toldMs ?? 0) : slot.refused(toldMs)
+    const waitMs = slot === undefined ? (statedMs ?? 0) : slot.refused(statedMs)
     write(() => store.setPlanned(cellId, waitMs === undefined ? undefined : Math.ceil(clock.now() + waitMs)))
     if (waitMs === undefined) active.pauseAfter(experiment, experimentsError('refusedTooLong'))
   }

@@ -36,8 +36,8 @@ export function rankByVotes(count: number, votes: readonly Vote[]): Ranking | un
   }
   const isRegularised = !isStronglyConnected(wins)
   if (isRegularised)
-    for (let one = 0; one < count; one += 1)
-      for (let other = 0; other < count; other += 1) if (one !== other) add(wins, one, other, 0.5)
+    for (let left = 0; left < count; left += 1)
+      for (let right = 0; right < count; right += 1) if (left !== right) add(wins, left, right, 0.5)
   const logs = fit(wins)
   const variances = variancesOf(wins, logs)
   return {
@@ -62,9 +62,9 @@ function at(matrix: readonly (readonly number[])[], row: number, column: number)
 function isStronglyConnected(wins: readonly (readonly number[])[]): boolean {
   const reaches = (isForward: boolean): number => {
     const seen = new Set([0])
-    for (const one of seen)
-      for (let other = 0; other < wins.length; other += 1)
-        if ((isForward ? at(wins, one, other) : at(wins, other, one)) > 0) seen.add(other)
+    for (const index of seen)
+      for (let rival = 0; rival < wins.length; rival += 1)
+        if ((isForward ? at(wins, index, rival) : at(wins, rival, index)) > 0) seen.add(rival)
     return seen.size
   }
   return reaches(true) === wins.length && reaches(false) === wins.length
@@ -74,13 +74,13 @@ function fit(wins: readonly (readonly number[])[]): number[] {
   const { length } = wins
   let strengths = Array.from({ length }, () => 1)
   for (let round = 0; round < maxRounds; round += 1) {
-    const next = strengths.map((own, one) => {
+    const next = strengths.map((own, index) => {
       let won = 0
       let weight = 0
-      for (let other = 0; other < length; other += 1) {
-        if (other === one) continue
-        won += at(wins, one, other)
-        weight += (at(wins, one, other) + at(wins, other, one)) / (own + (strengths[other] ?? 1))
+      for (let rival = 0; rival < length; rival += 1) {
+        if (rival === index) continue
+        won += at(wins, index, rival)
+        weight += (at(wins, index, rival) + at(wins, rival, index)) / (own + (strengths[rival] ?? 1))
       }
       return weight === 0 ? own : won / weight
     })
@@ -99,18 +99,19 @@ function fit(wins: readonly (readonly number[])[]): number[] {
 function variancesOf(wins: readonly (readonly number[])[], logs: readonly number[]): number[] {
   const { length } = wins
   // Adding 1/n to every element makes the matrix invertible; subtracting it from the inverse gives the pseudo-inverse.
-  const matrix = logs.map((own, one) =>
-    logs.map((others, other) => {
+  const matrix = logs.map((own, row) =>
+    logs.map((others, column) => {
       const share = 1 / length
-      if (one !== other) return share - information(at(wins, one, other) + at(wins, other, one), own - others)
+      if (row !== column)
+        return share - information(at(wins, row, column) + at(wins, column, row), own - others)
       return logs.reduce(
-        (sum, log, index) =>
-          index === one ? sum : sum + information(at(wins, one, index) + at(wins, index, one), own - log),
+        (sum, log, third) =>
+          third === row ? sum : sum + information(at(wins, row, third) + at(wins, third, row), own - log),
         share,
       )
     }),
   )
-  return invert(matrix).map((row, index) => Math.max(0, (row[index] ?? 0) - 1 / length))
+  return invert(matrix).map((inverted, index) => Math.max(0, (inverted[index] ?? 0) - 1 / length))
 }
 
 function information(votes: number, difference: number): number {

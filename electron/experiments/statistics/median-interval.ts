@@ -7,7 +7,7 @@ import { coinTails } from './coin-tails.ts'
  * fewer than six values, whose minimum and maximum do not reach this confidence.
  */
 export function medianInterval(values: readonly number[]): Interval | undefined {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.toSorted((left, right) => left - right)
   const place = lowerPlace(sorted.length)
   const low = sorted[place]
   const high = sorted[sorted.length - 1 - place]

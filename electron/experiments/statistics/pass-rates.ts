@@ -15,12 +15,12 @@ export function passHatK(n: number, c: number, k: number): number | undefined {
 }
 
 /**
- * Returns the number of choices of `k` among `some`, divided by those among `all`. Calculated as a product, which does
+ * Returns the number of choices of `k` among `part`, divided by those among `all`. Calculated as a product, which does
  * not overflow.
  */
-function shareOfChoices(some: number, all: number, k: number): number {
+function shareOfChoices(part: number, all: number, k: number): number {
   let share = 1
-  for (let index = 0; index < k; index += 1) share *= Math.max(0, some - index) / (all - index)
+  for (let index = 0; index < k; index += 1) share *= Math.max(0, part - index) / (all - index)
   return share
 }
 

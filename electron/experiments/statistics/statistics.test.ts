@@ -65,13 +65,13 @@ function votes(first: number, second: number, wins: number, losses: number, ties
 describe('rankByVotes', () => {
   it('is ln 3 apart after three wins to one, with the interval of its curvature', () => {
     const ranking = rankByVotes(2, votes(0, 1, 3, 1))
-    const [one, other] = ranking?.strengths ?? []
-    expect(one?.value).toBeCloseTo(Math.log(3) / 2, 8)
-    expect(other?.value).toBeCloseTo(-Math.log(3) / 2, 8)
+    const [left, right] = ranking?.strengths ?? []
+    expect(left?.value).toBeCloseTo(Math.log(3) / 2, 8)
+    expect(right?.value).toBeCloseTo(-Math.log(3) / 2, 8)
     // The variance of the difference is 1 / (4 · 3/4 · 1/4), and a quarter of that for each half.
     const half = 1.959964 * Math.sqrt(1 / 0.75 / 4)
-    expect(one?.high).toBeCloseTo(Math.log(3) / 2 + half, 6)
-    expect(one?.low).toBeCloseTo(Math.log(3) / 2 - half, 6)
+    expect(left?.high).toBeCloseTo(Math.log(3) / 2 + half, 6)
+    expect(left?.low).toBeCloseTo(Math.log(3) / 2 - half, 6)
     expect(ranking?.isRegularised).toBe(false)
   })
 

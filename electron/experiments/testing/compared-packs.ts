@@ -40,12 +40,12 @@ export function exitCodeOf(verdicts: readonly boolean[]): number {
 
 const provider = 'openai:chat:echo'
 
-function one(test: object, rest: object = {}): object {
+function packOf(test: object, rest: object = {}): object {
   return { providers: [provider], prompts: ['{{text}}'], tests: [test], ...rest }
 }
 
 function checked(text: unknown, assert: object | readonly object[], test: object = {}): object {
-  return one({ vars: { text }, assert: [assert].flat(), ...test })
+  return packOf({ vars: { text }, assert: [assert].flat(), ...test })
 }
 
 /** Wraps the text in a list of messages: promptfoo takes a prompt that is JSON for one. */
@@ -73,7 +73,7 @@ const likenesses: readonly ComparedPack[] = (
 /** Returns a pack whose assertion is judged by `judge`. */
 function judgedPack(text: unknown, assert: object, vars: object = {}): object {
   return {
-    ...one({ vars: { text, ...vars }, assert: [assert] }),
+    ...packOf({ vars: { text, ...vars }, assert: [assert] }),
     defaultTest: { options: { provider: 'openai:chat:judge' } },
   }
 }
@@ -120,7 +120,7 @@ const judgedPacks: readonly ComparedPack[] = [
   {
     name: 'rubric-prompt',
     pack: {
-      ...one(
+      ...packOf(
         {
           vars: { text: ['{"pass":true,"score":1}', '{"pass":false,"score":0}'] },
           assert: [{ type: 'llm-rubric', value: 'x' }],
@@ -134,7 +134,7 @@ const judgedPacks: readonly ComparedPack[] = [
   },
   {
     name: 'rubric-prompt-of-messages',
-    pack: one({
+    pack: packOf({
       vars: { text: 'tea' },
       assert: [
         {
@@ -374,12 +374,12 @@ export const comparedPacks: readonly ComparedPack[] = [
   },
   {
     name: 'default-test',
-    pack: one({ vars: { text: 'x' } }, { defaultTest: { assert: [{ type: 'equals', value: 'y' }] } }),
+    pack: packOf({ vars: { text: 'x' } }, { defaultTest: { assert: [{ type: 'equals', value: 'y' }] } }),
     verdicts: [false],
   },
   {
     name: 'without-defaults',
-    pack: one(
+    pack: packOf(
       { vars: { text: 'x' }, options: { disableDefaultAsserts: true } },
       { defaultTest: { assert: [{ type: 'equals', value: 'y' }] } },
     ),
@@ -396,12 +396,12 @@ export const comparedPacks: readonly ComparedPack[] = [
   },
   {
     name: 'map-of-a-provider',
-    pack: one({ vars: { text: 'x' } }, { providers: [{ [provider]: { config: { temperature: 0 } } }] }),
+    pack: packOf({ vars: { text: 'x' } }, { providers: [{ [provider]: { config: { temperature: 0 } } }] }),
     verdicts: [true],
   },
   {
     name: 'bare-model',
-    pack: one(
+    pack: packOf(
       { vars: { text: 'x' }, assert: [{ type: 'equals', value: 'x' }] },
       { providers: ['openai:gpt-4.1-mini'] },
     ),
@@ -409,7 +409,7 @@ export const comparedPacks: readonly ComparedPack[] = [
   },
   {
     name: 'messages',
-    pack: one(
+    pack: packOf(
       { vars: { text: 'x' }, assert: [{ type: 'equals', value: 'say x' }] },
       { prompts: ['[{"role":"system","content":"s"},{"role":"user","content":"say {{text}}"}]'] },
     ),
@@ -433,7 +433,7 @@ export const comparedPacks: readonly ComparedPack[] = [
   {
     name: 'repeat-of-a-case',
     pack: {
-      ...one({
+      ...packOf({
         vars: { text: ['x', 'y'] },
         options: { repeat: 2 },
         assert: [{ type: 'equals', value: 'x' }],
@@ -444,7 +444,7 @@ export const comparedPacks: readonly ComparedPack[] = [
   {
     name: 'env',
     pack: {
-      ...one(
+      ...packOf(
         { vars: { text: 'x' }, assert: [{ type: 'equals', value: 'red x' }] },
         { prompts: ['{{env.COLOUR}} {{text}}'] },
       ),
@@ -521,7 +521,7 @@ export const comparedPacks: readonly ComparedPack[] = [
   },
   {
     name: 'two-prompts',
-    pack: one(
+    pack: packOf(
       { vars: { text: 'x' }, assert: [{ type: 'equals', value: 'x' }] },
       { prompts: ['{{text}}', 'not {{text}}'] },
     ),
@@ -529,7 +529,7 @@ export const comparedPacks: readonly ComparedPack[] = [
   },
   {
     name: 'prompt-file',
-    pack: one(
+    pack: packOf(
       { vars: { text: 'x' }, assert: [{ type: 'equals', value: 'file x' }] },
       { prompts: ['file://p.txt'] },
     ),
@@ -538,7 +538,7 @@ export const comparedPacks: readonly ComparedPack[] = [
   },
   {
     name: 'prompts-of-csv',
-    pack: one(
+    pack: packOf(
       { vars: { text: 'x' }, assert: [{ type: 'contains', value: '1' }] },
       { prompts: ['file://p.csv'] },
     ),

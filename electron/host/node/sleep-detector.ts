@@ -15,13 +15,13 @@ export function createSleepDetector(clock: Clock, upForSeconds: () => number = u
   return {
     listen(listener) {
       let lookedAt = upForSeconds()
-      let cancel = clock.after(lookMs, look)
+      let cancel = clock.after(lookMs, measureSleep)
 
-      function look(): void {
+      function measureSleep(): void {
         const now = upForSeconds()
         const slept = (now - lookedAt) * 1_000 - lookMs > noticedMs
         lookedAt = now
-        cancel = clock.after(lookMs, look)
+        cancel = clock.after(lookMs, measureSleep)
         if (slept) listener.resumed()
       }
 

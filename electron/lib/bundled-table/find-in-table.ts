@@ -63,7 +63,7 @@ function byName(): ReadonlyMap<string, readonly FoundInTable[]> {
   const read = new Map<string, FoundInTable[]>()
   for (const line of tableText.split('\n')) {
     const entry = readTableLine(line)
-    for (const name of new Set(entry.names.map((one) => one.toLowerCase())))
+    for (const name of new Set(entry.names.map((item) => item.toLowerCase())))
       read.set(name, [...(read.get(name) ?? []), { entry, name: nameOf(entry, name) }])
   }
   known = read

@@ -46,7 +46,7 @@ it('lets everything else go on while patterns of many cells try every way there 
   const found = await Promise.all(
     Array.from({ length: 2 }, () => searchPatterns({ assertions, vars: {} }, { text })),
   )
-  for (const one of found) expect([...one.values()]).toEqual(['too long', 'too long', 'too long'])
+  for (const item of found) expect([...item.values()]).toEqual(['too long', 'too long', 'too long'])
   // In this thread each search would have taken the whole time limit.
   expect(processorMsSince(before)).toBeLessThan(1_000)
 })

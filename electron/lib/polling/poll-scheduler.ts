@@ -34,7 +34,7 @@ export function createPollScheduler({ clock, onDue, gapMs = 100 }: PollScheduler
   function freeFrom(id: string, at: number): number {
     let free = at
     const taken = [...moments].filter(([other]) => other !== id).map(([, moment]) => moment)
-    for (const moment of taken.toSorted((one, other) => one - other)) {
+    for (const moment of taken.toSorted((left, right) => left - right)) {
       if (Math.abs(moment - free) < gapMs) free = moment + gapMs
     }
     return free
@@ -62,7 +62,7 @@ export function createPollScheduler({ clock, onDue, gapMs = 100 }: PollScheduler
     cancelTimer = undefined
     const now = clock.now()
     followClock(now)
-    const due = [...moments].filter(([, at]) => at <= now).toSorted(([, one], [, other]) => one - other)
+    const due = [...moments].filter(([, at]) => at <= now).toSorted(([, left], [, right]) => left - right)
     for (const [id] of due) moments.delete(id)
     // After the machine slept, all jobs are due at once.
     for (const [id] of due.slice(maxAtOnce)) set(id, now + gapMs)

@@ -82,13 +82,13 @@ describe('another media folder', () => {
       moved: 0,
       left: 3,
     })
-    const there = () =>
+    const existing = () =>
       valueOf(test.library.list({}))
         .items.filter(({ exists }) => exists)
         .map(({ fileName }) => fileName)
-    expect(there()).toEqual(['there before.png'])
+    expect(existing()).toEqual(['there before.png'])
     valueOf(await test.library.setFolder({ files: 'leave' }))
-    expect(there()).toHaveLength(2)
+    expect(existing()).toHaveLength(2)
   })
 
   it('puts everything back when the new disk is full half-way', async () => {

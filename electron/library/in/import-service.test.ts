@@ -54,7 +54,7 @@ describe('an import of files', () => {
   it('says of each what became of it: kept, there already, refused and why; and where it comes from is read', async () => {
     const test = createTestImports()
     const { library, updates, call } = test
-    const there = valueOf(await library.import({ name: 'one.png', bytes: samplePng() }))
+    const existing = valueOf(await library.import({ name: 'one.png', bytes: samplePng() }))
     const elsewhere = createTestLibrary()
     const made = valueOf(await elsewhere.library.save({ bytes: sampleWav(), provenance: sampleProvenance() }))
     const copy = valueOf(await elsewhere.library.read(made.id))
@@ -69,7 +69,7 @@ describe('an import of files', () => {
     expect(done.doneBytes).toBe(done.bytes)
     const [kept] = done.outcomes.flatMap((each) => (each.type === 'kept' ? [each.itemId] : []))
     expect(done.outcomes).toMatchObject([
-      { type: 'duplicate', name: 'two.png', itemId: there.id },
+      { type: 'duplicate', name: 'two.png', itemId: existing.id },
       { type: 'refused', name: 'empty.txt', error: { code: 'media-empty' } },
       { type: 'refused', name: 'gone.png', error: { code: 'file-unreadable' } },
       { type: 'kept', name: 'made.wav' },

@@ -41,10 +41,10 @@ describe('a file that comes in pieces', () => {
 
   it('is the item that has its bytes already', async () => {
     const { intake, library, files } = createTestIntake()
-    const there = valueOf(await library.import({ name: 'one.png', bytes: samplePng() }))
+    const existing = valueOf(await library.import({ name: 'one.png', bytes: samplePng() }))
     const { id } = valueOf(await intake.begin({ name: 'two.png' }))
     await send(intake, id, samplePng(), 50)
-    expect(valueOf(await intake.end(id))).toEqual(there)
+    expect(valueOf(await intake.end(id))).toEqual(existing)
     expect(files()).toEqual(['one.png'])
   })
 

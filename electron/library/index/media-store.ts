@@ -150,7 +150,7 @@ export function createMediaStore({
             name: String(each['name']),
             count: Number(each['count']),
           }))
-          .toSorted((one, other) => compareNames(one.name, other.name)),
+          .toSorted((left, right) => compareNames(left.name, right.name)),
         models: models.all().map((each) => ({ model: String(each['model']), count: Number(each['count']) })),
         tags: countTags(tags.all().map((each) => toTags(String(each['tags'])))),
       }

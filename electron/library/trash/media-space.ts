@@ -72,7 +72,7 @@ export function createSpaceWatch(dependencies: SpaceDependencies): SpaceWatch {
     }
   }
 
-  async function look(): Promise<void> {
+  async function measure(): Promise<void> {
     const now = await space()
     if (!now.ok || stopWaiting === undefined) return
     stopWaiting = undefined
@@ -88,7 +88,7 @@ export function createSpaceWatch(dependencies: SpaceDependencies): SpaceWatch {
       // Downloads that are aborted at shutdown still call this.
       if (isStopped) return
       stopWaiting ??= clock.after(checkMs, () => {
-        look().catch((error: unknown) => log.error(`room of the library: ${String(error)}`))
+        measure().catch((error: unknown) => log.error(`room of the library: ${String(error)}`))
       })
     },
     stop() {

@@ -73,9 +73,9 @@ export function recordExchange(
   const { recordQuery, redact } = dependencies
   const { url, init, startedAt, head, text, error, durationMs } = exchange
   const shownHeaders = (headers: ResponseHead['headers']): ResponseHead['headers'] =>
-    maskSignInHeaders(headers).map((one) => ({ name: one.name, value: redact(one.value) }))
+    maskSignInHeaders(headers).map((item) => ({ name: item.name, value: redact(item.value) }))
   const headers = [...new Headers(init.headers)].map(([header, value]) => ({ name: header, value }))
-  const contentType = headers.find((one) => one.name === 'content-type')?.value ?? ''
+  const contentType = headers.find((header) => header.name === 'content-type')?.value ?? ''
   whileHidden(exchange, dependencies, () => {
     const shown = redact(maskJson(text))
     const bytes = Buffer.byteLength(text)

@@ -88,5 +88,8 @@ export function createSignInProvider(
 /** An app on a user's machine cannot keep a client secret from the user: use none where that is supported. */
 function methodOf({ token_endpoint_auth_methods_supported: offered }: SignInMetadata): string {
   if (offered === undefined || offered.includes('none')) return 'none'
-  return offered.find((one) => one === 'client_secret_basic' || one === 'client_secret_post') ?? 'none'
+  return (
+    offered.find((candidate) => candidate === 'client_secret_basic' || candidate === 'client_secret_post') ??
+    'none'
+  )
 }

@@ -9,7 +9,8 @@ async function startHeld(given: Partial<AuthorizationServerWays> = {}, options: 
   const app = await startSignInApp({ givesSecrets: true, ...given }, options)
   const { authorization } = app
   const { promise: holdsTokens, resolve: give } = Promise.withResolvers<void>()
-  const asked = (what: string): number => authorization.requests.filter((one) => one.what === what).length
+  const asked = (what: string): number =>
+    authorization.requests.filter((request) => request.what === what).length
   return {
     ...app,
     give,

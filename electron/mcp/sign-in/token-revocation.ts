@@ -49,7 +49,7 @@ export function createTokenRevocation({ callsTo, hide, store, track }: TokenRevo
     ]
     const releases = secrets.map(hide)
     const results = await Promise.all(
-      given.map((one) => revokeOne(signIn, { endpoint, ...one, clientSecret }, callsTo(server))),
+      given.map((item) => revokeOne(signIn, { endpoint, ...item, clientSecret }, callsTo(server))),
     )
     for (const release of releases) release()
     return results.every((result) => result.ok) ? 'done' : 'failed'

@@ -53,14 +53,14 @@ function answerPost(kind: OddKind, message: Message, response: ServerResponse): 
     response.writeHead(202).end()
   } else if (message.method === 'tools/call') {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    answerOddly(kind, message, (one) => {
-      response.write(`data: ${typeof one === 'string' ? one : JSON.stringify(one)}\n\n`)
-      if (typeof one === 'object' && 'id' in one && one.id === message.id) response.end()
+    answerOddly(kind, message, (item) => {
+      response.write(`data: ${typeof item === 'string' ? item : JSON.stringify(item)}\n\n`)
+      if (typeof item === 'object' && 'id' in item && item.id === message.id) response.end()
     })
   } else {
     const sent: object[] = []
-    answerOddly(kind, message, (one) => void (typeof one === 'object' && sent.push(one)))
-    const own = sent.filter((one) => 'id' in one && one.id === message.id)
+    answerOddly(kind, message, (item) => void (typeof item === 'object' && sent.push(item)))
+    const own = sent.filter((item) => 'id' in item && item.id === message.id)
     response
       .writeHead(200, { 'content-type': 'application/json', 'mcp-session-id': 'session-1' })
       .end(JSON.stringify(own[0]))

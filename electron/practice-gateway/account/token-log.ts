@@ -37,7 +37,7 @@ export function createTokenLog(): TokenLog {
       }
       rows.length = Math.min(rows.length, maxRows)
     },
-    rowsOf: (key) => rows.filter((one) => one.key === key).map(({ row }) => row),
+    rowsOf: (key) => rows.filter((row) => row.key === key).map(({ row }) => row),
     usedBy: (key) => used.get(key) ?? 0,
   }
 }

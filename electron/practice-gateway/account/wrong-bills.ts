@@ -28,7 +28,7 @@ export type WrongBill = (typeof wrongBills)[number]
  */
 export function readWrongBill(body: string): WrongBill | undefined {
   const name = [...body.matchAll(/\bbill: ([a-z-]+)/g)].at(-1)?.[1]
-  return wrongBills.find((one) => one === name)
+  return wrongBills.find((bill) => bill === name)
 }
 
 /** The log rows in place of the right one. */

@@ -25,7 +25,7 @@ export async function measureAudio(
   if (mediaType !== 'audio/wav') return measureContainer(file, mediaType)
   const wav = await measureWav(file)
   if (wav === undefined) return undefined
-  const spoken = wav.comments.map(parseEmbeddedSpeech).find((one) => one !== undefined)
+  const spoken = wav.comments.map(parseEmbeddedSpeech).find((candidate) => candidate !== undefined)
   return describeWav(wav, spoken ?? memory.recall(wav.samplesHash))
 }
 

@@ -52,7 +52,7 @@ export function chargeFor(prices: PriceTable, key: PracticeKey, model: Catalogue
 /** The quota before it is rounded. */
 export function quotaOf(ratios: ModelRatios, group: KeyGroup, spent: Spent): number {
   const multiplied = Object.values(spent.multipliers ?? {}).reduce(
-    (product, one) => product * one,
+    (product, multiplier) => product * multiplier,
     group.ratio,
   )
   return unitsOf(ratios, spent) * multiplied

@@ -61,7 +61,7 @@ export const listModelsAgain: Handler = sendEnvelope
 /** `GET /v1/models/{id}`: an unknown id gives status 200 with an error object, as on the real gateway. */
 export const showModel: Handler = (exchange) => {
   const id = decodeName(exchange.pathname.slice('/v1/models/'.length))
-  const entry = visibleTo(exchange).find((one) => nameOf(one) === id)
+  const entry = visibleTo(exchange).find((candidate) => nameOf(candidate) === id)
   if (entry === undefined) return sendUnknownModel(exchange, id)
   return sendJson(exchange, { ...entry, supported_endpoint_types: null })
 }

@@ -91,7 +91,7 @@ function composeVerdict(request: ParsedTextRequest): Draft {
   if (Array.isArray(answers)) {
     const { best, reason } = choose(
       wanted,
-      answers.map((one) => textOf(isJsonObject(one) ? one['answer'] : undefined)),
+      answers.map((item) => textOf(isJsonObject(item) ? item['answer'] : undefined)),
     )
     return { text: JSON.stringify({ best, reason }) }
   }
@@ -104,7 +104,7 @@ function composeOfContext(material: Readonly<Record<string, Json>>): Json | unde
     material
   if (Array.isArray(messages)) return { relevant: true, reason: 'Rehearsed verdict.' }
   if (Array.isArray(statements))
-    return { verdicts: statements.map((one) => sharesWord(textOf(one), textOf(context))) }
+    return { verdicts: statements.map((statement) => sharesWord(textOf(statement), textOf(context))) }
   if (typeof expected === 'string')
     return {
       sentences: expected
@@ -120,7 +120,7 @@ function composeOfContext(material: Readonly<Record<string, Json>>): Json | unde
   if (criterion !== undefined && answer === undefined && answers === undefined && question === undefined)
     return { steps: ['Read the answer.', 'Look for the words of the criterion.'] }
   if (criterion === undefined && typeof answer === 'string' && typeof question === 'string')
-    return { statements: answer.split(/(?<=[.!?])\s+/).filter((one) => one !== '') }
+    return { statements: answer.split(/(?<=[.!?])\s+/).filter((item) => item !== '') }
   return undefined
 }
 

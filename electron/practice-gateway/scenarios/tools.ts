@@ -81,7 +81,7 @@ function report(
   result: Extract<Content, { type: 'result' }>,
   calls: readonly Extract<Content, { type: 'call' }>[],
 ): string {
-  const call = calls.findLast((one) => one.id === result.callId)
+  const call = calls.findLast((candidate) => candidate.id === result.callId)
   const title =
     call === undefined ? `Call \`${result.callId}\`` : `\`${call.name}\` with \`${call.arguments}\``
   const verb = result.isError === true ? 'failed and said' : 'said'

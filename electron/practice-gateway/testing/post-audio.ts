@@ -22,7 +22,7 @@ export async function postAudio(
 ): Promise<{ status: number; type: string; body: string }> {
   const form = new FormData()
   for (const [key, value] of Object.entries({ model: 'practice-transcribe', ...fields })) {
-    for (const one of [value].flat()) form.append(key, one)
+    for (const item of [value].flat()) form.append(key, item)
   }
   form.append(field, new Blob([new Uint8Array(bytes)], { type: 'audio/wav' }), name)
   const response = await fetch(`${gateway.url}/v1/audio/${path}`, {

@@ -67,10 +67,10 @@ function checkString(value: string, rule: FieldRule, wording: Wording, at: strin
 }
 
 function hasType(value: Json, type: FieldRule['type']): boolean {
-  return type.split('|').some((one) => {
-    if (one === 'integer') return Number.isInteger(value)
-    if (one === 'array') return Array.isArray(value)
-    if (one === 'object') return isJsonObject(value)
-    return typeof value === one
+  return type.split('|').some((item) => {
+    if (item === 'integer') return Number.isInteger(value)
+    if (item === 'array') return Array.isArray(value)
+    if (item === 'object') return isJsonObject(value)
+    return typeof value === item
   })
 }

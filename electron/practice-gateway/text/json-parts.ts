@@ -22,5 +22,5 @@ export function numberAt(value: Json | undefined, name: string): number | undefi
 
 export function stringsIn(value: Json | undefined): string[] {
   if (typeof value === 'string') return [value]
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }

@@ -65,7 +65,7 @@ export function lastUserTurn(request: ParsedTextRequest): Turn | undefined {
 
 /** The text of the last user turn that has text; tool results alone do not count. */
 export function lastUserText(request: ParsedTextRequest): string {
-  const turn = request.turns.findLast((one) => one.role === 'user' && textOf(one) !== '')
+  const turn = request.turns.findLast((candidate) => candidate.role === 'user' && textOf(candidate) !== '')
   return turn === undefined ? '' : textOf(turn)
 }
 

@@ -42,7 +42,7 @@ function continuation(begun: string): string {
 function introduction(request: ParsedTextRequest, choice: number): string {
   const turn = turnNumber(request)
   const which = request.count > 1 ? ` This is answer ${choice + 1} of ${request.count}.` : ''
-  const first = request.turns.find((one) => one.role === 'user')
+  const first = request.turns.find((candidate) => candidate.role === 'user')
   const before =
     turn > 1 && first !== undefined
       ? ` The conversation began with “${clip(textOf(first).replaceAll(/\s+/g, ' '), 80)}”.`

@@ -135,7 +135,7 @@ function preferred(options: readonly Json[]): JsonObject {
 function typeOf(schema: JsonObject): string {
   const { type } = schema
   const names = (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string')
-  const name = names.find((one) => one.toLowerCase() !== 'null') ?? names[0]
+  const name = names.find((candidate) => candidate.toLowerCase() !== 'null') ?? names[0]
   if (name !== undefined) return name.toLowerCase()
   if (schema['properties'] !== undefined) return 'object'
   return schema['items'] === undefined && schema['prefixItems'] === undefined ? 'string' : 'array'

@@ -61,7 +61,7 @@ export function encodeChanges(frame: Frame, frameNumber: number): Uint8Array {
   out.bits(0, 3)
   writeSliceEnd(out)
   let next = 0
-  for (const at of [...frame.touched].toSorted((one, other) => one - other)) {
+  for (const at of [...frame.touched].toSorted((left, right) => left - right)) {
     out.unsigned(at - next)
     writeSamples(out, frame, at % frame.columns, Math.floor(at / frame.columns), interSamples)
     next = at + 1

@@ -35,7 +35,7 @@ export function withQueries(
   if (recorded.length + asked.length === 0) return record
   const [first = firstLeg(record, run), ...others] = recorded
   const legs = [...others.filter(({ url }) => !urls.has(url)), ...asked]
-  return { ...record, legs: [first, ...legs.toSorted((one, other) => one.at - other.at)] }
+  return { ...record, legs: [first, ...legs.toSorted((left, right) => left.at - right.at)] }
 }
 
 function firstLeg({ request }: RunRecord, { httpStatus, eventCount }: Run): RecordedLeg {

@@ -128,8 +128,8 @@ async function importOutOf(
       ...options,
       staging,
       sources: {
-        staged: (one) => readStaged(staging, one),
-        archived: async (one) => archive?.read(one),
+        staged: (item) => readStaged(staging, item),
+        archived: async (item) => archive?.read(item),
       },
     })
   } finally {

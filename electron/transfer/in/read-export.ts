@@ -126,7 +126,7 @@ export async function readExport(
       }
       const value = parseJson(piece.text)
       const reader = isJsonObject(value)
-        ? conversationReaders.find((one) => one.recognises(value))
+        ? conversationReaders.find((candidate) => candidate.recognises(value))
         : undefined
       if (!isJsonObject(value) || reader === undefined) {
         others += 1
@@ -139,7 +139,7 @@ export async function readExport(
   lines.end()
   await finished(lines)
   tell()
-  const sources = [...counts].toSorted(([, one], [, other]) => other - one).map(([source]) => source)
+  const sources = [...counts].toSorted(([, left], [, right]) => right - left).map(([source]) => source)
   post({
     type: 'over',
     sources,
@@ -239,7 +239,7 @@ function sourceFileOf(entries: readonly string[]): SourceFile {
     if (!byName.has(name)) byName.set(name, entry)
     stems.push([name, entry])
   }
-  stems.sort(([one], [other]) => (one < other ? -1 : 1))
+  stems.sort(([left], [right]) => (left < right ? -1 : 1))
   return {
     findEntry(name) {
       if (name === '') return undefined

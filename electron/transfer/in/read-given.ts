@@ -51,7 +51,7 @@ export async function readGiven(file: GivenFile, options: ReadGivenOptions): Pro
   for (let at = 0; at < file.found.length; at += maxFoundAtOnce)
     await sink.send({
       type: 'found',
-      conversations: file.found.slice(at, at + maxFoundAtOnce).map((one) => toFound(one, found.value)),
+      conversations: file.found.slice(at, at + maxFoundAtOnce).map((item) => toFound(item, found.value)),
     })
   await sink.send({
     type: 'read',

@@ -78,7 +78,7 @@ function safeParents(byId: ReadonlyMap<string, SourceNode>, notes: Notes): Map<s
         id = null
       } else id = parent
     }
-    for (const one of path) safe.add(one)
+    for (const passed of path) safe.add(passed)
   }
   return parentOf
 }
@@ -140,7 +140,9 @@ function joinBlocks(before: readonly Block[], added: readonly Block[]): Block[] 
     const at =
       block.type !== 'tool-result'
         ? -1
-        : joined.findIndex((one) => one.type === 'tool-result' && one.callId === block.callId)
+        : joined.findIndex(
+            (candidate) => candidate.type === 'tool-result' && candidate.callId === block.callId,
+          )
     const first = joined[at]
     if (block.type !== 'tool-result' || first?.type !== 'tool-result' || block.callId === '')
       joined.push(block)

@@ -122,7 +122,7 @@ function blockOf(block: Exclude<Block, MediaBlock>, losses: Losses): Markup[] {
     case 'tool-result':
       return [element('pre', { class: 'code' }, block.output)]
     case 'citation': {
-      const name = [block.title, block.url].filter((one) => one !== undefined && one !== '').join(' · ')
+      const name = [block.title, block.url].filter((item) => item !== undefined && item !== '').join(' · ')
       return [
         element('p', { class: 'quiet' }, block.quote === undefined ? name : `${name}: “${block.quote}”`),
       ]

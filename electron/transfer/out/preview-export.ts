@@ -43,9 +43,9 @@ export async function previewExport(
       losses,
       addFile: isZip ? () => true : undefined,
     })
-    for (const one of texts) {
-      textBytes += Buffer.byteLength(one)
-      if (text === '') text = redact(one)
+    for (const written of texts) {
+      textBytes += Buffer.byteLength(written)
+      if (text === '') text = redact(written)
     }
     await setImmediate()
   }

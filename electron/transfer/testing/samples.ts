@@ -510,7 +510,7 @@ function webui(
       title: 'A sample',
       models: ['large'],
       params: { system: 'Be brief.' },
-      history: { currentId, messages: Object.fromEntries(messages.map((one) => [one.id, one])) },
+      history: { currentId, messages: Object.fromEntries(messages.map((item) => [item.id, item])) },
     },
   }
 }

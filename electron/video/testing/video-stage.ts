@@ -33,7 +33,7 @@ export async function startStagedGateway(replies: Readonly<Record<string, Reply>
     const [, reply] =
       [...known]
         .filter(([beginning]) => line.startsWith(beginning))
-        .toSorted(([one], [other]) => other.length - one.length)[0] ?? []
+        .toSorted(([left], [right]) => right.length - left.length)[0] ?? []
     if (typeof reply === 'function') return reply(response, call)
     const isKnown = reply !== undefined
     response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' })

@@ -73,7 +73,7 @@ export function PaletteList(props: PaletteListProps) {
           </div>
         ))}
       </div>
-      {/* Not in the list: it may hold lines and groups of them only. */}
+      {/* Outside the list box, which may contain only options and groups of them. */}
       {groups.length === 0 && !isSearching ? (
         <p className="px-3 py-3.5 text-ink-3">{commandsText().palette.empty}</p>
       ) : null}

@@ -113,7 +113,7 @@ export function PaletteSearch({ field, onChoose }: PaletteSearchProps) {
         onPoint={moveTo}
         onChoose={(item) => onChoose(item.open)}
       />
-      {/* What finds no room is on the next line, which is not seen. */}
+      {/* What does not fit wraps to the next line, which is hidden. */}
       <div className="flex h-8 flex-none flex-wrap gap-x-3.5 overflow-hidden border-t border-line bg-panel px-3 text-small whitespace-nowrap text-ink-3">
         <Hint keys={['↑', '↓']}>{palette.hints.choose}</Hint>
         <Hint keys={['↵']}>{palette.hints.open}</Hint>

@@ -73,7 +73,7 @@ export function Button({
         className,
       )}
     >
-      {/* Both faces lie in one cell, so that the button is as wide as the wider one all along. */}
+      {/* Both faces share one grid cell, so the button always has the width of the wider one. */}
       <ButtonContent
         icon={icon === undefined ? null : <Icon of={icon} size={size === 'small' ? 'small' : 'base'} />}
         isHidden={isBusy}

@@ -25,7 +25,7 @@ export function SendButton({ label, onClick, blocked, isBusy = false, keys }: Se
       busyLabel={controlsText().sending}
       disabledReason={blocked}
     >
-      {/* Where there is no room for both, the keys wrap to a line that is not seen. */}
+      {/* Without room for both, the keys wrap to a hidden line. */}
       <span className="flex h-5 flex-wrap items-center justify-center gap-x-1.5 overflow-hidden">
         <span className="flex h-5 items-center gap-1.5">
           <Icon of={ArrowUp} size="base" />

@@ -13,7 +13,7 @@ export type CheckboxProps = {
 export function Checkbox({ checked, onChange, disabled, children }: CheckboxProps) {
   return (
     <label className="flex w-fit max-w-full items-start gap-2 has-data-disabled:text-ink-off">
-      {/* In the middle of the first line, however high the line is. */}
+      {/* Centred on the first line, whatever the height of the line. */}
       <span className="flex h-lh flex-none items-center">
         <Base.Root
           checked={checked}

@@ -83,7 +83,7 @@ export function Dialog({
                 {body}
               </form>
             )}
-            {/* Not positioned, so that what is placed in it is not cut off at the edge of the dialog. */}
+            {/* Not positioned, so that elements positioned inside it are not clipped at the edge of the dialog. */}
             <div ref={layer} />
           </Base.Popup>
         </Base.Viewport>

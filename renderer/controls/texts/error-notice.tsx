@@ -123,7 +123,7 @@ function Facts({ error }: { error: AppError }) {
   if (facts.length === 0) return null
   return (
     <div className="@container border-b border-line">
-      {/* In a narrow column each value stands below its name. */}
+      {/* In a narrow column each value is below its name. */}
       <dl className="grid gap-x-3 px-3 py-2.5 text-small leading-5 @min-[300px]:grid-cols-[max-content_minmax(0,1fr)]">
         {facts.map(({ name, value, isMono, isCopied, isLong }) => (
           <div key={name} className="contents">

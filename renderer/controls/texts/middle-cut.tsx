@@ -18,7 +18,7 @@ export function MiddleCut({ text, tail = 12, words = [], isLabelled = false, cla
   return (
     <span className={classNames('flex min-w-0 whitespace-pre', className)} title={text}>
       {isCut && !isLabelled ? <span className="only-spoken">{text}</span> : null}
-      {/* Spoken, two pieces would be two words. */}
+      {/* Screen readers would read the two pieces as two words. */}
       <span
         aria-hidden={isCut || undefined}
         className={classNames('overflow-hidden text-ellipsis', isCut && 'min-w-[1.8em] shrink-[1000]')}

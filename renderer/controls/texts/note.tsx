@@ -48,7 +48,7 @@ export function Note({
     >
       <div className="flex min-w-0 flex-1 basis-60 gap-2">
         {icon === undefined ? null : <Icon of={icon} size="small" className="mt-px" />}
-        {/* Not much longer than a line that is read with ease, however wide the pane is. */}
+        {/* Limited to a line length that is easy to read, however wide the pane is. */}
         <div className="max-w-180 min-w-0 flex-1 wrap-anywhere">{children}</div>
       </div>
       {action}

@@ -31,5 +31,5 @@ function amountOfDollars(dollars: number, unit: QuotaUnit): ShownAmount {
 
 /** Returns the unit in which the gateway displays money, if it reports one. */
 export function unitOf({ unit }: Pick<KeyCard, 'unit'>): QuotaUnit | undefined {
-  return unit.state === 'told' ? unit.value : undefined
+  return unit.state === 'answered' ? unit.value : undefined
 }

@@ -46,11 +46,11 @@ export function createCaseSearch(cases: readonly ExperimentCase[]): CaseSearch {
         searched = { source, found: [{ words: [], rows: [...values.keys()] }] }
       }
       const { found } = searched
-      const known = found.find((one) => hasSameWords(one.words, words))
+      const known = found.find((candidate) => hasSameWords(candidate.words, words))
       if (known !== undefined) return known.rows
-      const wider = found.filter((one) => one.words.every((word) => isPartOf(word, words)))
+      const wider = found.filter((item) => item.words.every((word) => isPartOf(word, words)))
       const fewest = wider.reduce<Found | undefined>(
-        (best, one) => (best === undefined || one.rows.length < best.rows.length ? one : best),
+        (best, item) => (best === undefined || item.rows.length < best.rows.length ? item : best),
         undefined,
       )
       const rows = (fewest?.rows ?? []).filter((index) => {
@@ -81,8 +81,8 @@ function textOf(
   return { groups, text: [value, ...answers].join('\n') }
 }
 
-function hasSameWords(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((word, index) => word === other[index])
+function hasSameWords(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((word, index) => word === right[index])
 }
 
 function isPartOf(word: string, words: readonly string[]): boolean {

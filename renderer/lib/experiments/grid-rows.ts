@@ -34,7 +34,7 @@ export function gridRows(source: GridSource, view: GridView, search: CaseSearch)
   const rank = rankOf(source, view.sort)
   const ranks = new Float64Array(source.cases.length)
   for (const caseIndex of rows) ranks[caseIndex] = rank(caseIndex)
-  return rows.toSorted((one, other) => (ranks[other] ?? 0) - (ranks[one] ?? 0) || one - other)
+  return rows.toSorted((left, right) => (ranks[right] ?? 0) - (ranks[left] ?? 0) || left - right)
 }
 
 function hasState({ variantCount, group }: GridSource, caseIndex: number, state: CellState): boolean {

@@ -72,5 +72,5 @@ export function findByName<Item>(
     const rank = rankName(name, words, keywords)
     return rank === undefined ? [] : [{ item, rank }]
   })
-  return found.toSorted((one, other) => one.rank - other.rank).map(({ item }) => item)
+  return found.toSorted((left, right) => left.rank - right.rank).map(({ item }) => item)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { numberNotes, splitAtReferences } from './footnotes.ts'
 import { createBlockSplitter } from './split-blocks.ts'
 
-const look = (text: string) => {
+const numbersOf = (text: string) => {
   const { groups, references, notes, definitions } = createBlockSplitter()(text)
   const blocks = groups.flat().map((block) => (block.type === 'note' ? `note ${block.label}` : block.type))
   return { blocks, references, notes: notes.map(({ label, source }) => [label, source.trim()]), definitions }
@@ -26,7 +26,7 @@ test.each([
   ['```\n[^1]: code\n```', ['code'], [], []],
   ['Text with [link][1].\n\n[1]: https://a.example/x', ['prose'], [], []],
 ])('%j has footnotes', (text, blocks, references, notes) => {
-  expect(look(text)).toMatchObject({ blocks, references, notes })
+  expect(numbersOf(text)).toMatchObject({ blocks, references, notes })
 })
 
 test('footnotes are the same however the text was cut while it arrived', () => {
@@ -37,8 +37,8 @@ test('footnotes are the same however the text was cut while it arrived', () => {
     for (let end = 0; end < text.length; end += step) split(text.slice(0, end))
     expect(split(text)).toEqual(createBlockSplitter()(text))
   }
-  expect(look(text).references).toEqual(['a', 'b', 'c', 'd'])
-  expect(look(text).definitions).toBe('[link]: https://b.example\n')
+  expect(numbersOf(text).references).toEqual(['a', 'b', 'c', 'd'])
+  expect(numbersOf(text).definitions).toBe('[link]: https://b.example\n')
 })
 
 test('nothing new is the same list, so that nothing is drawn again', () => {

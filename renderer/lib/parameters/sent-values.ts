@@ -58,7 +58,7 @@ export function sentValues({
   }
   const own = Object.entries({ ...required, ...sent })
     .filter(([name, value]) => !isHowInputIsWritten(name, fields) && !isEmptyRepetition(name, value))
-    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .toSorted(([left], [right]) => placeOf(left) - placeOf(right))
     .map(([name, value]) => ({
       name,
       value,

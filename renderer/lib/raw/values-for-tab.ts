@@ -39,10 +39,10 @@ export function valuesForTab(
   const format = medicFormatIds.find((known) => known === id)
   const formId = Object.values(requestForms).find((known) => known.id === form)?.id
   if (format === undefined || formId === undefined) return undefined
-  const files = sought.flatMap((one): RecordedFile[] => {
-    if (!('file' in one)) return []
-    const { field, fileName } = one.carried
-    return [{ ...one.file, field, fileName }]
+  const files = sought.flatMap((item): RecordedFile[] => {
+    if (!('file' in item)) return []
+    const { field, fileName } = item.carried
+    return [{ ...item.file, field, fileName }]
   })
   const read = (request: Omit<RecordedRequest, 'format' | 'files'>): JsonObject | undefined => {
     const values = requestForms[formId].readRequests([{ format, ...request, files }], connectionId)
@@ -57,7 +57,7 @@ export function valuesForTab(
   if (body === undefined) return undefined
   const first = read({ body: withPlaces(body, sought) })
   if (first === undefined) return undefined
-  const values = read({ body: withPlaces(body, sought, (one) => isLeft(first, one)) })
+  const values = read({ body: withPlaces(body, sought, (item) => isLeft(first, item)) })
   return values && { form: formId, values, leftOut: leftOutOf(values, sought) }
 }
 
@@ -86,23 +86,23 @@ function formOf({ fields }: RawValues) {
 export function withPlaces(
   body: JsonObject,
   sought: readonly SoughtFile[],
-  hasNone: (one: SoughtFile) => boolean = () => false,
+  hasNone: (item: SoughtFile) => boolean = () => false,
 ): Json {
-  const byText = new Map(sought.map((one) => [one.carried.text, one]))
+  const byText = new Map(sought.map((item) => [item.carried.text, item]))
   const removed = new Set(
-    sought.filter((one) => hasNone(one) && !isInText(one)).map(({ carried }) => carried.text),
+    sought.filter((item) => hasNone(item) && !isInText(item)).map(({ carried }) => carried.text),
   )
   const kept = removed.size === 0 ? body : (without(body, removed) ?? {})
   return mapTexts(kept, (text) => {
-    const one = byText.get(text)
-    if (one === undefined || !('file' in one) || hasNone(one)) return text
+    const item = byText.get(text)
+    if (item === undefined || !('file' in item) || hasNone(item)) return text
     const before = text.startsWith('data:') ? text.slice(0, text.indexOf(',') + 1) : ''
-    return before + libraryStandIn(one.file.mediaId)
+    return before + libraryStandIn(item.file.mediaId)
   }) as Json
 }
 
-function isInText(one: SoughtFile): boolean {
-  return 'file' in one && one.carried.bytes.at === 'text'
+function isInText(item: SoughtFile): boolean {
+  return 'file' in item && item.carried.bytes.at === 'text'
 }
 
 /** Returns a value without some texts; `undefined` when it is one of them. */
@@ -119,22 +119,22 @@ function without(value: Json, texts: ReadonlySet<string | undefined>): Json | un
 }
 
 /** Whether the form holds the file as a file. */
-function isPlaced(values: object, one: SoughtFile): boolean {
-  return 'file' in one && JSON.stringify(values).includes(JSON.stringify(one.file.mediaId))
+function isPlaced(values: object, item: SoughtFile): boolean {
+  return 'file' in item && JSON.stringify(values).includes(JSON.stringify(item.file.mediaId))
 }
 
 /** Whether the values do not hold the file as a file, but still contain the text that represented it in the body. */
-export function isLeft(values: object, one: SoughtFile): boolean {
-  if (isPlaced(values, one)) return false
-  const { text } = one.carried
-  return text !== undefined && holdsText(values, 'file' in one ? libraryStandIn(one.file.mediaId) : text)
+export function isLeft(values: object, item: SoughtFile): boolean {
+  if (isPlaced(values, item)) return false
+  const { text } = item.carried
+  return text !== undefined && holdsText(values, 'file' in item ? libraryStandIn(item.file.mediaId) : text)
 }
 
 function leftOutOf(values: JsonObject, sought: readonly SoughtFile[]): LeftOutFile[] {
-  return sought.flatMap((one): LeftOutFile[] => {
-    const { fileName, text } = one.carried
-    if (!('file' in one)) return [{ fileName, why: one.lost }]
-    const isKept = isPlaced(values, one) || (text !== undefined && isInText(one) && holdsText(values, text))
+  return sought.flatMap((item): LeftOutFile[] => {
+    const { fileName, text } = item.carried
+    if (!('file' in item)) return [{ fileName, why: item.lost }]
+    const isKept = isPlaced(values, item) || (text !== undefined && isInText(item) && holdsText(values, text))
     return isKept ? [] : [{ fileName, why: 'noPlace' }]
   })
 }

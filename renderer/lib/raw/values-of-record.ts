@@ -59,7 +59,9 @@ function readable(text: string, json: unknown): string {
 /** A request without a key is sent without any settings of the connection, including its language. */
 function keyOf(headers: RunRecord['request']['headers'], { headerNames }: Target): RawKey {
   const names = new Set(headers.map(({ name }) => name.toLowerCase()))
-  const scheme = authSchemes.find((one) => names.has(keyHeaderName(one, headerNames).toLowerCase()))
+  const scheme = authSchemes.find((candidate) =>
+    names.has(keyHeaderName(candidate, headerNames).toLowerCase()),
+  )
   return scheme ?? (names.has('accept-language') ? 'authorization' : 'none')
 }
 
@@ -69,7 +71,7 @@ function ownHeaders(
   { headerNames }: Target,
   isForm: boolean,
 ): RawHeader[] {
-  const keyNames = new Set(authSchemes.map((one) => keyHeaderName(one, headerNames).toLowerCase()))
+  const keyNames = new Set(authSchemes.map((scheme) => keyHeaderName(scheme, headerNames).toLowerCase()))
   return headers
     .filter(({ name, value }) => {
       const lower = name.toLowerCase()

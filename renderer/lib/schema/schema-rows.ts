@@ -158,7 +158,7 @@ export function removeRow(schema: Json | undefined, path: readonly string[]): Js
   const { parent, name } = split(path)
   return changeHolder(schema, parent, (holder) => {
     const { [name]: _, ...properties } = propertiesOf(holder)
-    return withRequired({ ...holder, properties }, (names) => names.filter((one) => one !== name))
+    return withRequired({ ...holder, properties }, (names) => names.filter((item) => item !== name))
   })
 }
 
@@ -172,7 +172,7 @@ export function renameRow(schema: Json | undefined, path: readonly string[], nex
       Object.entries(properties).map(([key, value]) => [key === name ? next : key, value]),
     )
     return withRequired({ ...holder, properties: renamed }, (names) =>
-      names.map((one) => (one === name ? next : one)),
+      names.map((item) => (item === name ? next : item)),
     )
   })
 }
@@ -181,7 +181,7 @@ export function requireRow(schema: Json | undefined, path: readonly string[], is
   const { parent, name } = split(path)
   return changeHolder(schema, parent, (holder) =>
     withRequired(holder, (names) => {
-      const others = names.filter((one) => one !== name)
+      const others = names.filter((item) => item !== name)
       return isRequired ? [...others, name] : others
     }),
   )

@@ -1,10 +1,10 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 
 /** Returns the top-level keys in which two bodies differ. The order of keys and the escaping of texts do not matter. */
-export function differencesOf(one: Json, other: Json): string[] {
-  if (!isJsonObject(one) || !isJsonObject(other)) return []
-  const names = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...names].filter((name) => canonical(one[name]) !== canonical(other[name]))
+export function differencesOf(left: Json, right: Json): string[] {
+  if (!isJsonObject(left) || !isJsonObject(right)) return []
+  const names = new Set([...Object.keys(left), ...Object.keys(right)])
+  return [...names].filter((name) => canonical(left[name]) !== canonical(right[name]))
 }
 
 function canonical(value: Json | undefined): string {

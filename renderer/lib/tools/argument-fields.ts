@@ -37,7 +37,7 @@ const kinds: Readonly<Record<string, ArgumentField['kind']>> = {
 function kindOf(property: Json): Pick<ArgumentField, 'kind' | 'choices'> {
   if (!isJsonObject(property)) return { kind: 'json', choices: [] }
   const { enum: listed, type } = property
-  if (Array.isArray(listed) && listed.length > 0 && listed.every((one) => typeof one === 'string'))
+  if (Array.isArray(listed) && listed.length > 0 && listed.every((item) => typeof item === 'string'))
     return { kind: 'choice', choices: [...new Set(listed.map(String))] }
   const kind = typeof type === 'string' ? kinds[type.toLowerCase()] : undefined
   return { kind: kind ?? 'json', choices: [] }

@@ -71,12 +71,12 @@ function findTools(json: Json, place = ''): FoundTool[] {
 
 function findInEntry(value: Json, place: string): FoundTool[] {
   if (isJsonObject(value)) {
-    const key = listKeys.find((one) => Array.isArray(value[one]))
+    const key = listKeys.find((candidate) => Array.isArray(value[candidate]))
     // An object with a name is a tool itself, even if it contains lists.
     if (key !== undefined && typeof value['name'] !== 'string') {
       const start = place === 'tool' ? key : `${place}.${key}`
       const list = value[key]
-      return Array.isArray(list) ? list.flatMap((one, index) => findInEntry(one, `${start}[${index}]`)) : []
+      return Array.isArray(list) ? list.flatMap((item, index) => findInEntry(item, `${start}[${index}]`)) : []
     }
   }
   return [{ place, value }]

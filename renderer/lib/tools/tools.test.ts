@@ -82,8 +82,8 @@ describe.each(conversationFormatIds)('the tools of %s', (format) => {
   })
 
   it('are gone when the last is taken away', () => {
-    const one = addTool([], format, example)
-    expect(removeTool(one, entry(one, format, 0))).toEqual([])
+    const added = addTool([], format, example)
+    expect(removeTool(added, entry(added, format, 0))).toEqual([])
     const vendor = listTools(sample, format).find(({ type }) => type === 'vendor')
     const left = vendor === undefined ? sample : removeTool(sample, vendor)
     expect(listTools(left, format)).toMatchObject([{ type: 'function', name: 'a' }])

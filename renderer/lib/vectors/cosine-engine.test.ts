@@ -103,10 +103,10 @@ describe.each(kernels)('vectors compared in %s', (_, create) => {
 function pairCosine(data: Float32Array, dimensions: number, row: number, other: number): number {
   let [dot, left, right] = [0, 0, 0]
   for (let at = 0; at < dimensions; at += 1) {
-    const [one = 0, two = 0] = [data[row * dimensions + at], data[other * dimensions + at]]
-    dot += one * two
-    left += one * one
-    right += two * two
+    const [leftValue = 0, rightValue = 0] = [data[row * dimensions + at], data[other * dimensions + at]]
+    dot += leftValue * rightValue
+    left += leftValue * leftValue
+    right += rightValue * rightValue
   }
   return dot / Math.sqrt(left * right)
 }

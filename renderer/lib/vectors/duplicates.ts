@@ -44,6 +44,6 @@ export function findDuplicates(
 }
 
 function cutToBest(pairs: DuplicatePair[], max: number): void {
-  pairs.sort((one, two) => two.cosine - one.cosine || one.row - two.row || one.other - two.other)
+  pairs.sort((pair, two) => two.cosine - pair.cosine || pair.row - two.row || pair.other - two.other)
   pairs.length = Math.min(pairs.length, max)
 }

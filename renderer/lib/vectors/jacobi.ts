@@ -15,7 +15,7 @@ export function jacobi(symmetric: Float64Array, size: number): Eigen {
     for (let row = 0; row < size - 1; row += 1)
       for (let column = row + 1; column < size; column += 1) rotate(matrix, vectors, size, row, column)
   const order = Array.from({ length: size }, (_, at) => at).toSorted(
-    (one, other) => (matrix[other * size + other] ?? 0) - (matrix[one * size + one] ?? 0),
+    (left, right) => (matrix[right * size + right] ?? 0) - (matrix[left * size + left] ?? 0),
   )
   const sorted = new Float64Array(size * size)
   for (const [column, from] of order.entries())
@@ -44,11 +44,11 @@ function rotate(matrix: Float64Array, vectors: Float64Array, size: number, p: nu
   const tangent = (theta < 0 ? -1 : 1) / (Math.abs(theta) + Math.sqrt(theta * theta + 1))
   const cosine = 1 / Math.sqrt(tangent * tangent + 1)
   const sine = tangent * cosine
-  const mix = (values: Float64Array, one: number, other: number): void => {
-    const left = values[one] ?? 0
-    const right = values[other] ?? 0
-    values[one] = cosine * left - sine * right
-    values[other] = sine * left + cosine * right
+  const mix = (values: Float64Array, leftAt: number, rightAt: number): void => {
+    const left = values[leftAt] ?? 0
+    const right = values[rightAt] ?? 0
+    values[leftAt] = cosine * left - sine * right
+    values[rightAt] = sine * left + cosine * right
   }
   for (let at = 0; at < size; at += 1) mix(matrix, at * size + p, at * size + q)
   for (let at = 0; at < size; at += 1) mix(matrix, p * size + at, q * size + at)

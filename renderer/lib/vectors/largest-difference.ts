@@ -11,11 +11,11 @@ export function largestDifference(left: VectorBlock, right: VectorBlock, matchin
   for (let row = 0; row < left.count; row += 1) {
     const other = matching[row] ?? -1
     if (other === -1 || !exists(left, row) || !exists(right, other)) continue
-    const one = rowOf(left, row)
-    const two = rowOf(right, other)
+    const leftValues = rowOf(left, row)
+    const rightValues = rowOf(right, other)
     if (Number.isNaN(largest)) largest = 0
-    for (let at = 0; at < one.length; at += 1)
-      largest = Math.max(largest, Math.abs((one[at] ?? 0) - (two[at] ?? 0)))
+    for (let at = 0; at < leftValues.length; at += 1)
+      largest = Math.max(largest, Math.abs((leftValues[at] ?? 0) - (rightValues[at] ?? 0)))
   }
   return largest
 }

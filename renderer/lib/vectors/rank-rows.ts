@@ -2,5 +2,5 @@
 export function rankRows(cosines: Float32Array): { readonly row: number; readonly cosine: number }[] {
   const ranked: { row: number; cosine: number }[] = []
   for (const [row, cosine] of cosines.entries()) if (!Number.isNaN(cosine)) ranked.push({ row, cosine })
-  return ranked.toSorted((one, other) => other.cosine - one.cosine)
+  return ranked.toSorted((left, right) => right.cosine - left.cosine)
 }

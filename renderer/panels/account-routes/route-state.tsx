@@ -9,7 +9,7 @@ import { formatMoment } from '../../lib/format-time.ts'
 export function RouteState({ answer }: { answer: RouteAnswer<unknown> }) {
   const texts = keyCardText()
   switch (answer.state) {
-    case 'told':
+    case 'answered':
       return (
         <span className="flex items-center gap-1 text-ok">
           <Icon of={CircleCheck} size="tiny" />

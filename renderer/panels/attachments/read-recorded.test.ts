@@ -91,7 +91,7 @@ const context = { connectionId: 'c', removals: [] }
 const dataOf = (mediaId: string): string => btoa(`the bytes of ${mediaId}`)
 
 function formOf(format: FormFormat): AnyRequestForm {
-  const form = Object.values(requestForms).find(({ formats }) => formats.some((one) => one === format))
+  const form = Object.values(requestForms).find(({ formats }) => formats.some((item) => item === format))
   if (form === undefined) throw new Error(`no form asks ${format}`)
   return form
 }
@@ -99,7 +99,7 @@ function formOf(format: FormFormat): AnyRequestForm {
 function requestOf(format: FormFormat, values: object): RunRequest {
   const form = formOf(format)
   const built = form.build({ ...initialOf(form), ...values }, context)
-  const request = built.ok ? built.value.find((one) => one.format === format) : undefined
+  const request = built.ok ? built.value.find((candidate) => candidate.format === format) : undefined
   if (request === undefined) throw new Error(built.ok ? 'another format' : built.error.message)
   return request
 }

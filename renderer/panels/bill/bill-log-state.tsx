@@ -6,7 +6,7 @@ import { RouteState } from '../account-routes/route-state.tsx'
 /** Whether and when the gateway's log was read, or why it was not. */
 export function BillLogState({ log }: { log: BillLog }) {
   const text = billText()
-  if (log.state !== 'told')
+  if (log.state !== 'answered')
     return (
       <span className="flex min-w-0 items-start gap-1.5 text-small">
         <span className="flex-none text-ink-3">{text.noLog}</span>

@@ -26,7 +26,7 @@ export function ChartFrame({ file, actions, caption, className, children }: Char
     <figure aria-label={file.title} className={classNames('@container flex min-w-0 flex-col', className)}>
       <div className="flex min-h-6 flex-none flex-wrap items-start gap-x-2 text-meta">
         <h3 className="flex-none leading-6 font-strong text-ink-3">{file.title}</h3>
-        {/* In a narrow pane it has a line of its own, so that no single entry is left for a second one. */}
+        {/* In a narrow pane it has a separate line, so that no single entry wraps to a second one. */}
         <ChartLegend
           entries={file.legend ?? []}
           className="order-last basis-full pt-0.5 text-meta text-ink-3 @min-[400px]:order-none @min-[400px]:flex-1 @min-[400px]:basis-0"

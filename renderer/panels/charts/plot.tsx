@@ -89,7 +89,7 @@ export function Plot({ label, draw, minWidth = 240, className }: PlotProps) {
           </>
         )}
       </div>
-      {/* The keys are read with the chart as its description, not again when a value is left. */}
+      {/* Screen readers read the keys as the description of the chart, and not again when a value loses the focus. */}
       <output id={spoken} aria-live={mark === undefined ? 'off' : undefined} className="only-spoken">
         {mark === undefined ? chartsText().keys : mark.text}
       </output>

@@ -46,10 +46,10 @@ function toElement(shape: Shape, options: SvgOptions, clips: string[]): string {
   switch (shape.kind) {
     case 'line': {
       const tag = shape.isClosed === true ? 'polygon' : 'polyline'
-      return element(tag, { points: pairs(shape.points), ...look(shape, colours) })
+      return element(tag, { points: pairs(shape.points), ...attributesOf(shape, colours) })
     }
     case 'path':
-      return element('path', { d: shape.d, ...look(shape, colours) })
+      return element('path', { d: shape.d, ...attributesOf(shape, colours) })
     case 'rect': {
       const { x, y, width, height, radius } = shape
       return element('rect', {
@@ -58,7 +58,7 @@ function toElement(shape: Shape, options: SvgOptions, clips: string[]): string {
         width,
         height,
         rx: radius,
-        ...look({ ...shape, width: undefined }, colours),
+        ...attributesOf({ ...shape, width: undefined }, colours),
       })
     }
     case 'dot':
@@ -103,9 +103,9 @@ function dotElement(dot: DotShape, colours: TokenColours): string {
   const d = markPath(dot.shape, dot.radius)
   const opacity = dot.opacity
   if (isLined(dot.shape))
-    return element('path', { d, transform, ...look({ stroke: fill, width: 2, opacity }, colours) })
+    return element('path', { d, transform, ...attributesOf({ stroke: fill, width: 2, opacity }, colours) })
   const edge = dot.ground === undefined ? {} : { stroke: dot.ground, width: 0.75 }
-  return element('path', { d, transform, ...look({ fill, ...edge, opacity }, colours) })
+  return element('path', { d, transform, ...attributesOf({ fill, ...edge, opacity }, colours) })
 }
 
 function textElement(text: TextShape, colours: TokenColours): string {
@@ -141,7 +141,7 @@ type Look = {
   readonly opacity?: number | undefined
 }
 
-function look({ fill, stroke, width, dash, opacity }: Look, colours: TokenColours): Attributes {
+function attributesOf({ fill, stroke, width, dash, opacity }: Look, colours: TokenColours): Attributes {
   return {
     ...(fill === undefined ? { fill: 'none' } : paint('fill', colours(fill))),
     ...(stroke === undefined ? {} : paint('stroke', colours(stroke))),

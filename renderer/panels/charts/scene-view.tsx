@@ -56,13 +56,13 @@ function draw(shape: Shape, key: number): ReactNode {
   switch (shape.kind) {
     case 'line': {
       const Line = shape.isClosed === true ? 'polygon' : 'polyline'
-      return <Line key={key} points={shape.points.join(' ')} {...look(shape)} strokeWidth={shape.width} />
+      return <Line key={key} points={shape.points.join(' ')} {...propsOf(shape)} strokeWidth={shape.width} />
     }
     case 'path':
-      return <path key={key} d={shape.d} {...look(shape)} strokeWidth={shape.width} />
+      return <path key={key} d={shape.d} {...propsOf(shape)} strokeWidth={shape.width} />
     case 'rect': {
       const { x, y, width, height, radius } = shape
-      return <rect key={key} {...{ x, y, width, height }} rx={radius} {...look(shape)} />
+      return <rect key={key} {...{ x, y, width, height }} rx={radius} {...propsOf(shape)} />
     }
     case 'dot': {
       const isLine = isLined(shape.shape)
@@ -123,7 +123,7 @@ type Looked = {
   opacity?: number | undefined
 }
 
-function look({ fill, stroke, dash, opacity }: Looked) {
+function propsOf({ fill, stroke, dash, opacity }: Looked) {
   return {
     fill: colour(fill) ?? 'none',
     stroke: colour(stroke),

@@ -70,7 +70,7 @@ export function IncidentViewer({ given, onClose }: { given?: File | undefined; o
                   version: data.facts.appVersion,
                 })}
               </span>
-              {/* As it is written: the other font draws the x between digits as a sign of multiplication. */}
+              {/* In the font of the text: the other font draws an x between digits as a multiplication sign. */}
               <span className="min-w-0 truncate font-mono text-wire-small">{data.facts.platform}</span>
             </p>
             <IncidentTabs key={data.facts.createdAt} incident={data} />

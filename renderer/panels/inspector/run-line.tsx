@@ -27,7 +27,7 @@ export function RunLine({ run }: { run: Run }) {
       </span>
       <span className="ml-auto flex flex-none gap-1 text-meta text-ink-3">
         {hasStatus && <span>{run.httpStatus}</span>}
-        {/* Where there is no room for all, what was asked is whole: the time stands at the answer as well. */}
+        {/* Without room for both, the request is shown whole: the answer shows the time as well. */}
         <span className={hasStatus ? (isOver ? '@max-[320px]:hidden' : '@max-[375px]:hidden') : ''}>
           {hasStatus && '· '}
           {lastMoment(run)}

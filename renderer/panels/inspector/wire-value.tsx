@@ -30,7 +30,7 @@ export function WireValue({ title, name, meta = '', note = '', text }: WireValue
             {name}
           </span>
         )}
-        {/* The name says more than an id, which gives way to it. */}
+        {/* The name is more useful than an id, so the id is cut first. */}
         <span className="ml-auto min-w-0 shrink-[1000] truncate">
           {note === '' ? <span className="font-mono">{meta}</span> : note}
         </span>

@@ -27,7 +27,7 @@ export function TableBox({ children }: { children: ReactNode }) {
           onClick={() => downloadText(`${text.fileName}.csv`, 'text/csv', byteOrderMark + getCsv())}
         />
       </div>
-      {/* Keys reach what scrolls. It is no landmark: an answer may have many. */}
+      {/* Scrolls by keyboard too. Not a landmark, because an answer may contain many tables. */}
       <div
         ref={frame}
         className="table-frame"

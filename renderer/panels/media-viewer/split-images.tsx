@@ -33,7 +33,7 @@ export function SplitImages({ before, after, view, box, percent, children }: Spl
           <ZoomedImage src={after.src} alt={after.alt} image={after.size} box={box} view={view} />
         </div>
       )}
-      {/* What lies over them may be placed by their width. */}
+      {/* Elements over the images may be positioned by their width. */}
       <div className="@container absolute" style={area}>
         {children}
       </div>
@@ -70,7 +70,7 @@ export function SplitLine({ percent, onPercent, children }: SplitLineProps) {
       {...drag}
     >
       {children}
-      {/* In two tones, so that it is seen on every image. */}
+      {/* In two tones, so that it is visible on every image. */}
       <span className="absolute inset-y-0 left-1/2 -ml-px w-0.5 bg-accent shadow-[0_0_0_1px_var(--color-raised)]" />
       <span className="relative grid size-7 place-items-center rounded-full bg-raised text-accent shadow-pop outline-2 outline-transparent peer-focus-visible:outline-focus">
         <Icon of={ChevronsLeftRight} size="small" />

@@ -12,7 +12,7 @@ export function ViewerSteps({ previous, next, goTo }: Pick<ItemView, 'previous' 
           icon={ChevronLeft}
           label={mediaText().previousItem}
           onClick={() => goTo(previous)}
-          className={`left-3 ${look}`}
+          className={`left-3 ${stepClass}`}
         />
       )}
       {next !== undefined && (
@@ -20,11 +20,11 @@ export function ViewerSteps({ previous, next, goTo }: Pick<ItemView, 'previous' 
           icon={ChevronRight}
           label={mediaText().nextItem}
           onClick={() => goTo(next)}
-          className={`right-3 ${look}`}
+          className={`right-3 ${stepClass}`}
         />
       )}
     </>
   )
 }
 
-const look = 'absolute top-1/2 -mt-6 !h-12 !w-8 bg-raised shadow-[0_0_0_1px_var(--color-line-strong)]'
+const stepClass = 'absolute top-1/2 -mt-6 !h-12 !w-8 bg-raised shadow-[0_0_0_1px_var(--color-line-strong)]'

@@ -12,10 +12,10 @@ const abilityIcons: Readonly<Record<Ability, LucideIcon>> = {
   pdf: FileText,
 }
 
-type Told = NonNullable<ModelProfile['abilities']>[number]
+type KnownAbility = NonNullable<ModelProfile['abilities']>[number]
 
 /** An ability with its sources: `vision: gateway and bundled table`. */
-function wordAbility({ name, sources }: Told): string {
+function wordAbility({ name, sources }: KnownAbility): string {
   const texts = modelFactsText()
   return texts.abilityBy({
     ability: texts.abilities[name],
@@ -24,12 +24,12 @@ function wordAbility({ name, sources }: Told): string {
 }
 
 /** The abilities of a model as icons. Solid if the gateway reports it, dotted if only the bundled table does. */
-export function AbilityIcons({ told }: { told: readonly Told[] | undefined }) {
-  if (told === undefined) return null
+export function AbilityIcons({ known }: { known: readonly KnownAbility[] | undefined }) {
+  if (known === undefined) return null
   return (
     <span className="flex flex-none gap-0.5">
       {abilities.flatMap((ability) => {
-        const statement = told.find(({ name }) => name === ability)
+        const statement = known.find(({ name }) => name === ability)
         if (statement === undefined) return []
         return (
           <span
@@ -47,10 +47,10 @@ export function AbilityIcons({ told }: { told: readonly Told[] | undefined }) {
 }
 
 /** The same with text, where there is room. */
-export function AbilityChips({ told }: { told: readonly Told[] }) {
+export function AbilityChips({ known }: { known: readonly KnownAbility[] }) {
   return (
     <ul className="flex flex-wrap gap-1">
-      {told.map((statement) => (
+      {known.map((statement) => (
         <li
           key={statement.name}
           title={wordAbility(statement)}
@@ -64,6 +64,6 @@ export function AbilityChips({ told }: { told: readonly Told[] }) {
   )
 }
 
-function edgeOf({ sources }: Told): string {
+function edgeOf({ sources }: KnownAbility): string {
   return sources.includes('gateway') ? 'bg-sunken edge' : 'border border-dotted border-control'
 }

@@ -41,7 +41,7 @@ export function ModelLine({ item, words, isCurrent, onToggleFavourite }: ModelLi
         </>
       ) : (
         <>
-          {/* For the pointer only: a line of a list box cannot hold a button. Alt+S does it from the keyboard. */}
+          {/* For the pointer only: an option of a list box cannot contain a button. Alt+S does the same from the keyboard. */}
           <span
             aria-hidden="true"
             className={`-m-1 grid size-6 place-items-center rounded-sm hover:bg-press ${item.isFavourite ? 'text-accent [&>svg]:fill-current' : 'text-ink-3'}`}
@@ -63,7 +63,7 @@ export function ModelLine({ item, words, isCurrent, onToggleFavourite }: ModelLi
           </span>
           {item.isFavourite ? <span className="only-spoken">{modelPickerText().isFavourite}</span> : null}
           <Chips item={item} />
-          <AbilityIcons told={item.profile?.abilities} />
+          <AbilityIcons known={item.profile?.abilities} />
           {isCurrent ? <Icon of={Check} size="small" className="text-accent" /> : null}
         </>
       )}

@@ -61,7 +61,7 @@ export function createCodeEditor(options: CodeEditorOptions): CodeEditorHandle {
             setTimeout(() => onChange(editor.state.doc.toString(), false))
           },
         }),
-        look,
+        theme,
       ],
     }),
   })
@@ -96,7 +96,7 @@ function findProblems(view: EditorView): Diagnostic[] {
 /* oxlint-disable text/untranslated -- From here on only styles. */
 
 /** Uses tokens of the sheet only: custom properties are inherited into the shadow root. */
-const look = EditorView.theme({
+const theme = EditorView.theme({
   '&': { color: 'var(--color-ink)', backgroundColor: 'transparent' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': {

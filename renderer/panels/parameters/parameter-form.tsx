@@ -92,13 +92,13 @@ export function ParameterForm({
   }
   const control = (
     field: Field,
-    { label, ...look }: Partial<Pick<PrimaryField, 'label' | 'shown' | 'control'>> = {},
+    { label, ...overrides }: Partial<Pick<PrimaryField, 'label' | 'shown' | 'control'>> = {},
   ) => (
     <PrimaryControl
       key={field.name}
       field={field}
       title={label?.()}
-      {...look}
+      {...overrides}
       parameter={valueOf(field, values)}
       formatLabel={formatRegistry[format].label}
       {...wordsOf(field)}

@@ -63,7 +63,7 @@ export function ParameterRow(props: ParameterRowProps) {
       data-field={field.name}
       className={`grid grid-cols-[--spacing(6)_minmax(0,1fr)] gap-x-2 px-3 text-small ${isOmitted ? 'bg-warn-soft' : problem === undefined ? '' : 'bg-danger-soft'}`}
     >
-      {/* The name is whole before the value is: what is cut of a folded value stands in its tooltip. */}
+      {/* The name takes precedence over the value: a truncated value is in its tooltip. */}
       <div className="col-span-full flex min-h-row min-w-0 items-center gap-x-2">
         <Switch
           label={parametersText().send(field.name)}

@@ -60,7 +60,7 @@ export function groupRuns(
     .map(([id, { at, members }]) => ({
       id,
       at,
-      members: [...members].toSorted(([one], [other]) => one - other).map(([, member]) => member),
+      members: [...members].toSorted(([left], [right]) => left - right).map(([, member]) => member),
     }))
     .toSorted((left, right) => right.at - left.at)
 }

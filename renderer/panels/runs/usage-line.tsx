@@ -58,7 +58,7 @@ export function ShortUsageLine({ costed, facts = [], wraps = false, className }:
   if (wraps) {
     return (
       <span className={classNames('tabular block text-ink-3', className)}>
-        {/* A line ends between facts: a number never parts from its unit. */}
+        {/* Wraps between facts only: a number is never separated from its unit. */}
         {facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join(' · ')} {cost}
       </span>
     )

@@ -48,7 +48,7 @@ export function ShortcutList() {
   }
   return (
     <>
-      {/* Its line runs on where the list ends: it is that of the pane. */}
+      {/* The border continues below the list: it belongs to the pane. */}
       <div className="sticky top-0 z-10 border-b border-line bg-inherit px-4 py-2">
         <div className="flex max-w-172 flex-wrap items-center gap-2">
           <TextField

@@ -67,7 +67,7 @@ function kindsOf(spent: Spent): Kind[] {
 }
 
 function sentenceOf(spent: Spent, isRehearsed: boolean): string {
-  return spendingText().ofConversation.told({
+  return spendingText().ofConversation.costs({
     measured: sumText(spent, 'measured'),
     estimated: sumText(spent, 'estimated'),
     unknown: spent.unknownRuns,

@@ -16,7 +16,7 @@ export function FoundHead({ children }: { children: ReactNode }) {
   return (
     <div className="flex h-6 flex-none items-center gap-2 border-b border-line px-1 text-meta whitespace-nowrap text-ink-3">
       <div className="min-w-0 flex-1">{children}</div>
-      {/* Each row says what its numbers are. */}
+      {/* Each row names its numbers. */}
       <span aria-hidden="true" className="flex gap-2">
         <span className={`${narrow} w-15`}>{columns.messages}</span>
         <span className={`${wide} w-14`}>{columns.branches}</span>

@@ -39,8 +39,8 @@ export async function recogniseFile(bridge: Bridge, file: File): Promise<OwnFile
 /** Whether the window already shows the place that opens this kind, so that no question is needed. */
 export function isTakenHere({ kind }: OwnFile): boolean {
   const place = places[kind]
-  const here = parseRoute(location.hash)
-  return typeof place === 'object' && here.tab === place.tab && here.rest === place.rest
+  const route = parseRoute(location.hash)
+  return typeof place === 'object' && route.tab === place.tab && route.rest === place.rest
 }
 
 /** Opens the file where it belongs, and closes the dialog of Chat. With `goOn`, only if that still navigates. */

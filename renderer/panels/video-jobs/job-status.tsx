@@ -113,7 +113,7 @@ function Gateway({ job: { gatewayStatus, progress } }: { job: VideoJob }) {
         {videoText().gatewayStatus}
         <span className="font-mono">{gatewayStatus ?? videoText().noStatus}</span>
       </span>{' '}
-      {/* Its word is cut before its number. */}
+      {/* The word is truncated before the number. */}
       {progress !== undefined && (
         <span className="flex-none">{unitsText().percent(Math.round(progress))}</span>
       )}

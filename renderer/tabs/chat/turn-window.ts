@@ -125,7 +125,7 @@ export function toRows(
   const inRange = Array.from({ length: end - start }, (_, index) => start + index)
   const outside = held.filter((index) => (index < start || index >= end) && index < count)
   const drawn =
-    outside.length === 0 ? inRange : [...inRange, ...outside].toSorted((one, other) => one - other)
+    outside.length === 0 ? inRange : [...inRange, ...outside].toSorted((left, right) => left - right)
   const rows: TranscriptRow[] = []
   let at = 0
   for (const index of [...drawn, count]) {

@@ -27,7 +27,7 @@ export function unsentBlocks(
   if (!hasResult && message.length === 0) return []
   const blocks: Block[] = [
     ...waitingCalls(turns).map(({ callId }): Block => {
-      const call = calls.find((one) => one.callId === callId)
+      const call = calls.find((candidate) => candidate.callId === callId)
       return call === undefined ? { type: 'tool-result', callId, output: '' } : toolResultOf(call)
     }),
     ...message,

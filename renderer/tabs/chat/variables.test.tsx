@@ -164,8 +164,8 @@ it('writes every message of a list where nothing is sent, and sends its last one
   expect(bridge.callsOf('conversations.send')[0]).toMatchObject({ before, blocks: last })
 })
 
-function follows(one: Node, other: Node): boolean {
-  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+function follows(left: Node, right: Node): boolean {
+  return (left.compareDocumentPosition(right) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
 function text(said: string) {

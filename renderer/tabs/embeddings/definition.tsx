@@ -73,7 +73,7 @@ async function withoutEmptyRows(values: EmbeddingsValues): Promise<Result<Embedd
 async function valuesOfResult(id: string, bridge: Bridge): Promise<EmbeddingsValues | undefined> {
   const { setId = '' } = useTexts.getState()
   const results = await bridge.call('embeddings.list', { setId })
-  const result = results.ok ? results.value.find((one) => one.id === id) : undefined
+  const result = results.ok ? results.value.find((candidate) => candidate.id === id) : undefined
   return result && withTexts(withSettingsOf(result, embeddingsValues.getState().form))
 }
 

@@ -81,7 +81,7 @@ function renderTab(results: EmbeddingResult[] = [], more: FakeHandlers = {}, inF
       'sets.update': ({ rows = savedSet.rows }) => ok({ ...savedSet, rows }),
       'embeddings.list': ({ setId }) => ok(results.filter((result) => result.setId === setId)),
       'embeddings.get': ({ id }) =>
-        ok({ result: results.find((one) => one.id === id) ?? resultOf(id), rows: [] }),
+        ok({ result: results.find((result) => result.id === id) ?? resultOf(id), rows: [] }),
       'embeddings.continue': ({ id }) => ok(resultOf(id, { status: 'running' })),
       'embeddings.stop': ({ id }) => ok(resultOf(id)),
       'embeddings.delete': () => ok({}),

@@ -74,7 +74,7 @@ export function EmbeddingsFrame({ children }: { children: ReactNode }) {
   const problemsOf = ({ format, model }: FormSection, connectionId: string) =>
     lastRefusedField(
       results.results,
-      (one) => one.format === format && one.model === model && one.connectionId === connectionId,
+      (item) => item.format === format && item.model === model && item.connectionId === connectionId,
       ({ batches }) => batches.find(({ error }) => error?.field !== undefined)?.error,
     )
   const hasGroups = wantsGroups ?? hasAnyGroup

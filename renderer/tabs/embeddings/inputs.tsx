@@ -25,7 +25,7 @@ export function EmbeddingsInputs({ values, change, modelPicker, variables }: Inp
   const { files, rows, hasGroups } = useTextActions()
   return (
     <div className="flex h-full flex-col">
-      {/* The texts below keep room beside their variables. */}
+      {/* The texts below keep space beside their variables. */}
       <div className="flex flex-none flex-col gap-2.5 border-b border-line p-3 [--variables-height:8rem]">
         <SetMenu />
         {modelPicker}

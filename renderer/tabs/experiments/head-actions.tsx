@@ -34,7 +34,7 @@ function ViewSwitch({ id }: { id: string }) {
   const { view } = useExperimentsRoute()
   const { data: experiment } = useQuery(experimentQuery(useBridge(), id))
   const isGrid = experiment !== undefined && axesGrid(experiment.plan) !== undefined
-  const shown = experimentViews.filter((one) => one !== 'axes' || isGrid)
+  const shown = experimentViews.filter((item) => item !== 'axes' || isGrid)
   const { views } = experimentAnalysisText()
   return (
     <SegmentedControl

@@ -11,8 +11,9 @@ export type HistoryRoute =
   | { readonly view: 'compare'; readonly ids: readonly [string, string] }
 
 function parseHistoryRoute(rest: string): HistoryRoute {
-  const [first = '', one = '', other = ''] = rest.split('/')
-  if (first === 'compare' && one !== '' && other !== '') return { view: 'compare', ids: [one, other] }
+  const [first = '', leftId = '', rightId = ''] = rest.split('/')
+  if (first === 'compare' && leftId !== '' && rightId !== '')
+    return { view: 'compare', ids: [leftId, rightId] }
   if (first === 'spending' || first === 'bill') return { view: first }
   return first === '' || first === 'compare' ? { view: 'none' } : { view: 'run', id: first }
 }
@@ -27,6 +28,6 @@ export function openRun(id: string, go: GoOn | typeof navigate = navigate): void
   go('history', id)
 }
 
-export function openComparison(one: string, other: string): void {
-  navigate('history', `compare/${one}/${other}`)
+export function openComparison(leftId: string, rightId: string): void {
+  navigate('history', `compare/${leftId}/${rightId}`)
 }

@@ -122,12 +122,12 @@ function pointOn(lines: HTMLElement, clientX: number, clientY: number): Point {
   return { x: clientX - left, y: clientY - top }
 }
 
-function bandBetween(one: Point, other: Point): Band {
+function bandBetween(left: Point, right: Point): Band {
   return {
-    left: Math.min(one.x, other.x),
-    top: Math.min(one.y, other.y),
-    right: Math.max(one.x, other.x),
-    bottom: Math.max(one.y, other.y),
+    left: Math.min(left.x, right.x),
+    top: Math.min(left.y, right.y),
+    right: Math.max(left.x, right.x),
+    bottom: Math.max(left.y, right.y),
   }
 }
 

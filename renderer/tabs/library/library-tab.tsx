@@ -92,7 +92,7 @@ function MediaView() {
   return (
     <ThumbnailMakerProvider>
       <div className="relative flex min-w-0 flex-1 border-r border-line last:border-r-0">
-        {/* Behind what is open it keeps its place, and nothing of it can be reached. */}
+        {/* Behind an open item the list keeps its scroll position and is inert. */}
         <div inert={isOpen} className="flex min-w-0 flex-1">
           <ResizablePane
             name="library.filter"

@@ -12,7 +12,7 @@ export interface Facet {
 /** The owners in the list, the one with most models first. */
 export function ownerFacets(rows: readonly ModelRow[]): Facet[] {
   return countOf(rows.map(({ model }) => model.ownedBy)).toSorted(
-    (one, other) => other.count - one.count || one.value.localeCompare(other.value, 'en'),
+    (left, right) => right.count - left.count || left.value.localeCompare(right.value, 'en'),
   )
 }
 
@@ -21,7 +21,7 @@ const order = fits.map(({ target }) => target)
 
 export function labelFacets(rows: readonly ModelRow[]): Facet[] {
   return countOf(rows.flatMap(labelNames)).toSorted(
-    (one, other) => rank(one.value) - rank(other.value) || one.value.localeCompare(other.value, 'en'),
+    (left, right) => rank(left.value) - rank(right.value) || left.value.localeCompare(right.value, 'en'),
   )
 }
 

@@ -27,7 +27,7 @@ export function keyChoices(connections: readonly Connection[]): KeyChoice[] {
 
 /** The chosen key, or the first one if the chosen one was deleted. */
 export function sideOf(choices: readonly KeyChoice[], value: string): KeyChoice {
-  const choice = choices.find((one) => one.value === value) ?? choices[0]
+  const choice = choices.find((candidate) => candidate.value === value) ?? choices[0]
   if (choice === undefined) throw new Error('There is always the practice connection')
   return choice
 }

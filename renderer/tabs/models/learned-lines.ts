@@ -48,7 +48,7 @@ export function toLearnedGroups(
         detail: modelsText().parameters.details.omitted,
       }))
     const lines = [...known.map((field) => toLine(field, leftOut.has(field.name))), ...remembered].toSorted(
-      (one, other) => stateOrder[one.state] - stateOrder[other.state] || (one.name < other.name ? -1 : 1),
+      (left, right) => stateOrder[left.state] - stateOrder[right.state] || (left.name < right.name ? -1 : 1),
     )
     const names = new Set(lines.map(({ name }) => name))
     const conversation = findConversationFormat(format)

@@ -15,7 +15,7 @@ export function toLines(rows: readonly ModelRow[], isGrouped: boolean, perLine =
     else group.push(row)
   }
   return [...groups.entries()]
-    .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+    .toSorted(([left], [right]) => left.localeCompare(right, 'en'))
     .flatMap(([owner, group]) => [
       { kind: 'owner', owner, count: group.length } as const,
       ...inLines(group, perLine),

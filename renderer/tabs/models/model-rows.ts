@@ -84,7 +84,7 @@ function buildModelRows(
   profiles: Profiles,
 ): ModelRows {
   const abilityWords = modelFactsText().abilities
-  const used = new Map(usage.map((one) => [one.model, one]))
+  const used = new Map(usage.map((item) => [item.model, item]))
   const added = new Set(changes?.added)
   const changed = new Set(changes?.changed.map(({ id }) => id))
   const toRow = (model: ModelEntry, mark: RowMark | undefined): ModelRow => {

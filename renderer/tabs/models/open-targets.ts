@@ -33,7 +33,7 @@ export function openTargetsOf(model: ModelEntry): OpenTarget[] {
         ]
       : [{ tab, label: labelOf(tab), fit }],
   )
-  return targets.toSorted((one, other) => fitOrder[one.fit] - fitOrder[other.fit])
+  return targets.toSorted((left, right) => fitOrder[left.fit] - fitOrder[right.fit])
 }
 
 function labelOf(tab: OpenTab): string {

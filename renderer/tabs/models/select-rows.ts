@@ -98,13 +98,13 @@ export function sortRows(
   if (isFactColumn(column)) return sortByFact(rows, column, turn)
   switch (column) {
     case 'owner':
-      return rows.toSorted((one, other) => turn * compareText(one.model.ownedBy, other.model.ownedBy))
+      return rows.toSorted((left, right) => turn * compareText(left.model.ownedBy, right.model.ownedBy))
     case 'runs':
-      return rows.toSorted((one, other) => turn * (one.runs - other.runs))
+      return rows.toSorted((left, right) => turn * (left.runs - right.runs))
     case 'lastUsed':
-      return rows.toSorted((one, other) => turn * ((one.lastUsedAt ?? 0) - (other.lastUsedAt ?? 0)))
+      return rows.toSorted((left, right) => turn * ((left.lastUsedAt ?? 0) - (right.lastUsedAt ?? 0)))
     default:
-      return rows.toSorted((one, other) => turn * compareText(one.model.id, other.model.id))
+      return rows.toSorted((left, right) => turn * compareText(left.model.id, right.model.id))
   }
 }
 
@@ -112,7 +112,7 @@ export function sortRows(
 const compareText = new Intl.Collator('en', { numeric: true }).compare
 
 function isFactColumn(column: SortColumn): column is FactColumn {
-  return factColumns.some((one) => one === column)
+  return factColumns.some((item) => item === column)
 }
 
 function isPrice(column: FactColumn): boolean {
@@ -121,11 +121,11 @@ function isPrice(column: FactColumn): boolean {
 
 /** Sorts unknown values last in either direction. Prices are sorted within each currency, dollars first. */
 function sortByFact(rows: readonly ModelRow[], column: FactColumn, turn: 1 | -1): readonly ModelRow[] {
-  return rows.toSorted((one, other) => {
-    const [left, right] = [one.facts[column], other.facts[column]]
-    if (left === undefined || right === undefined)
-      return Number(left === undefined) - Number(right === undefined)
-    const currencies = isPrice(column) ? compareCurrencies(one.currency ?? '', other.currency ?? '') : 0
-    return currencies === 0 ? turn * (left - right) : currencies
+  return rows.toSorted((left, right) => {
+    const [leftFact, rightFact] = [left.facts[column], right.facts[column]]
+    if (leftFact === undefined || rightFact === undefined)
+      return Number(leftFact === undefined) - Number(rightFact === undefined)
+    const currencies = isPrice(column) ? compareCurrencies(left.currency ?? '', right.currency ?? '') : 0
+    return currencies === 0 ? turn * (leftFact - rightFact) : currencies
   })
 }

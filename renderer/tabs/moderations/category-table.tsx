@@ -30,7 +30,7 @@ export function CategoryTable({ categories, order, label }: CategoryTableProps) 
       </thead>
       <tbody>
         {rows.map((name) => {
-          const category = categories.find((one) => one.name === name)
+          const category = categories.find((candidate) => candidate.name === name)
           return (
             <tr key={name} className="h-6">
               <th

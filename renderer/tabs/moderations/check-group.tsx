@@ -86,7 +86,7 @@ function useCategoryOrder(members: readonly GroupedRun[]): readonly string[] {
         highest.set(name, Math.max(highest.get(name) ?? 0, score + (isFlagged ? 1 : 0)))
     }
   }
-  return [...highest].toSorted(([, one], [, other]) => other - one).map(([name]) => name)
+  return [...highest].toSorted(([, left], [, right]) => right - left).map(([name]) => name)
 }
 
 function askedOf(member: GroupedRun): string {

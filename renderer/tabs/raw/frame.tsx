@@ -84,12 +84,12 @@ function useOpenRun(): (runId: string) => void {
 async function withFilesOfNow(bridge: Bridge, values: RawValues) {
   const referred = carriedFiles(values).filter(({ bytes }) => bytes.at !== 'text')
   const sought = await findCarriedFiles(bridge, referred)
-  const lost = sought.flatMap((one): LeftOutFile[] =>
-    'lost' in one ? [{ fileName: one.carried.fileName, why: one.lost }] : [],
+  const lost = sought.flatMap((item): LeftOutFile[] =>
+    'lost' in item ? [{ fileName: item.carried.fileName, why: item.lost }] : [],
   )
   const gone = new Set(
-    sought.flatMap((one) =>
-      'lost' in one && one.carried.bytes.at === 'store' ? [one.carried.bytes.mediaId] : [],
+    sought.flatMap((item) =>
+      'lost' in item && item.carried.bytes.at === 'store' ? [item.carried.bytes.mediaId] : [],
     ),
   )
   const fields = values.fields.map((field) => {

@@ -84,7 +84,7 @@ function leftOf<Fields extends Values>(values: Partial<Fields>, done: Partial<Fi
 }
 
 /** Whether two values are saved as the same value: surrounding white space of a text is not saved. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim()
-  return JSON.stringify(one) === JSON.stringify(other)
+function isSame(left: unknown, right: unknown): boolean {
+  if (typeof left === 'string' && typeof right === 'string') return left.trim() === right.trim()
+  return JSON.stringify(left) === JSON.stringify(right)
 }

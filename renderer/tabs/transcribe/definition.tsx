@@ -69,8 +69,8 @@ async function refuseImporting(values: TranscribeValues): Promise<Result<Transcr
 function showColumns({ values, groupId, place, replaces }: SubmittedClick<TranscribeValues>): void {
   const { shown = [], show } = useTranscribeView.getState()
   const column = columnOf({ groupId, place })
-  if (shown.some((one) => replaces.includes(one)))
-    show(shown.map((one) => (replaces.includes(one) ? column : one)))
+  if (shown.some((item) => replaces.includes(item)))
+    show(shown.map((item) => (replaces.includes(item) ? column : item)))
   else if (values.task === 'both') show([column, columnOf({ groupId, place: place + 1 })])
   else show([column])
 }

@@ -78,13 +78,15 @@ function ImageRow({ image, family }: { image: InputImage; family: VideoFormatId 
 
   function remove(): void {
     const { form, change } = videoValues.getState()
-    change({ pictures: form.pictures.filter((one) => one.mediaId !== mediaId) })
+    change({ pictures: form.pictures.filter((picture) => picture.mediaId !== mediaId) })
     show({ message: videoText().fileRemoved(fileName), undo: () => change({ pictures: form.pictures }) })
   }
 
   function sendIn(next: string): void {
     const { form, change } = videoValues.getState()
-    const moved = form.pictures.map((one) => (one.mediaId === mediaId ? { ...one, field: next } : one))
+    const moved = form.pictures.map((picture) =>
+      picture.mediaId === mediaId ? { ...picture, field: next } : picture,
+    )
     change({ pictures: moved })
   }
 

@@ -116,6 +116,6 @@ const offeredWaits = [10 * minute, 30 * minute, 60 * minute, 180 * minute, 720 *
 
 /** The options for the maximum wait, including the current value. */
 function waitChoices(chosenMs: number): { value: string; label: string }[] {
-  const all = [...new Set([...offeredWaits, chosenMs])].toSorted((one, other) => one - other)
+  const all = [...new Set([...offeredWaits, chosenMs])].toSorted((left, right) => left - right)
   return all.map((milliseconds) => ({ value: String(milliseconds), label: formatDuration(milliseconds) }))
 }

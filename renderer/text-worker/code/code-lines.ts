@@ -103,10 +103,10 @@ function replaceFrom(lines: CodeLine[], start: number, fresh: readonly CodeLine[
   }
 }
 
-function isSameLine(one: CodeLine, other: CodeLine): boolean {
+function isSameLine(left: CodeLine, right: CodeLine): boolean {
   return (
-    one.length === other.length &&
-    one.every((token, index) => token.text === other[index]?.text && token.tone === other[index].tone)
+    left.length === right.length &&
+    left.every((token, index) => token.text === right[index]?.text && token.tone === right[index].tone)
   )
 }
 

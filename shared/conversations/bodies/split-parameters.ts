@@ -22,12 +22,12 @@ export function splitParameters(
 }
 
 function toParameters(name: string, value: Json, fields: readonly Field[]): [string, Json][] | undefined {
-  const field = fields.find((one) => one.name === name)
+  const field = fields.find((candidate) => candidate.name === name)
   if (field !== undefined) return isShowable(value, field) ? [[name, value]] : undefined
   if (!isJsonObject(value)) return undefined
   const members = Object.entries(value).map(([key, inner]): [string, Json] => [`${name}.${key}`, inner])
   const isKnown = members.every(([path, inner]) => {
-    const member = fields.find((one) => one.name === path)
+    const member = fields.find((candidate) => candidate.name === path)
     return member !== undefined && isShowable(inner, member)
   })
   return isKnown && members.length > 0 ? members : undefined

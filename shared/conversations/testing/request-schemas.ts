@@ -62,8 +62,14 @@ const chatMessages = z.array(
       .check(
         z.refine(({ content, tool_calls: calls }) => content !== null || calls !== undefined),
         z.refine(
-          ({ tool_calls: calls, reasoning_content: one, reasoning: two, reasoning_details: three }) =>
-            calls !== undefined || [one, two, three].every((field) => field === undefined),
+          ({
+            tool_calls: calls,
+            reasoning_content: reasoningContent,
+            reasoning,
+            reasoning_details: reasoningDetails,
+          }) =>
+            calls !== undefined ||
+            [reasoningContent, reasoning, reasoningDetails].every((field) => field === undefined),
         ),
       ),
   ]),

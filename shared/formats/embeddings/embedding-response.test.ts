@@ -190,8 +190,12 @@ describe('what is wrong with vectors', () => {
   it('is an error when no vector is usable, and a note when some are not', () => {
     const none = readEmbeddingResponse({ data: [] }, asking(1))
     expect(none).toMatchObject({ ok: true, value: [{}, { type: 'error', error: { code: 'no-vectors' } }] })
-    const some = readEmbeddingResponse({ data: [item(0, [1, 2])] }, asking(2))
-    expect(some.ok && some.value.at(-1)).toEqual({ type: 'finish', reason: 'other', raw: '1/2 vectors' })
+    const partial = readEmbeddingResponse({ data: [item(0, [1, 2])] }, asking(2))
+    expect(partial.ok && partial.value.at(-1)).toEqual({
+      type: 'finish',
+      reason: 'other',
+      raw: '1/2 vectors',
+    })
   })
 
   it('is said in the words of the error an answer holds, or as not of this format', () => {

@@ -27,13 +27,13 @@ const floats = (numbers: readonly number[]): string =>
 
 const shift = (numbers: readonly number[] = []): number[] => numbers.map((value) => value + 128)
 
-const dot = (one: Float32Array, other: Float32Array): number =>
-  one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
+const dot = (left: Float32Array, right: Float32Array): number =>
+  left.reduce((sum, value, at) => sum + value * (right[at] ?? 0), 0)
 
 function cosine(list: EmbeddingList): number {
   const { vectors, dimensions } = list
-  const [one, other] = [vectors.subarray(0, dimensions), vectors.subarray(dimensions, 2 * dimensions)]
-  return dot(one, other) / Math.sqrt(dot(one, one) * dot(other, other))
+  const [left, right] = [vectors.subarray(0, dimensions), vectors.subarray(dimensions, 2 * dimensions)]
+  return dot(left, right) / Math.sqrt(dot(left, left) * dot(right, right))
 }
 
 const bits = (text: string): number[] => Array.from(text, (bit) => (bit === '1' ? 1 : -1))
@@ -65,12 +65,12 @@ describe('vectors of a type', () => {
   })
 
   it('uint8 points where int8 points', () => {
-    const [one, other] = [
+    const [left, right] = [
       [-128, 5, 127, 1],
       [-100, 9, 3, 0],
     ]
-    expect(cosine(read('uint8', [shift(one), shift(other)]))).toBeCloseTo(
-      cosine(read('int8', [one ?? [], other ?? []])),
+    expect(cosine(read('uint8', [shift(left), shift(right)]))).toBeCloseTo(
+      cosine(read('int8', [left ?? [], right ?? []])),
       6,
     )
   })

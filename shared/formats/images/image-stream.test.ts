@@ -97,7 +97,9 @@ describe('a stream of pictures', () => {
   })
 
   it('goes on behind what it cannot read', () => {
-    const odd = feed(`data: {"type":\n\n${event({ type: 'ping' })}${event({ type: 'odd' })}${completed()}`)
-    expect(odd.parts.map(({ type }) => type)).toEqual(['unreadable', 'opaque', 'media', 'finish'])
+    const unknown = feed(
+      `data: {"type":\n\n${event({ type: 'ping' })}${event({ type: 'odd' })}${completed()}`,
+    )
+    expect(unknown.parts.map(({ type }) => type)).toEqual(['unreadable', 'opaque', 'media', 'finish'])
   })
 })

@@ -89,8 +89,8 @@ describe.each([fiveMinutes, hour, {}])('a cache mark %j', (mark) => {
 
   it('stands at the end of the system prompt, and of instructions between the messages that join it', () => {
     const late: InputTurn = { role: 'system', blocks: [{ ...text('Be short.'), cacheMark: mark } as Block] }
-    const one = jsonOf(bodyOf([user(text('A'))], { system: 'Be kind.', systemMark: mark }))
-    expect(one['system']).toEqual([
+    const alone = jsonOf(bodyOf([user(text('A'))], { system: 'Be kind.', systemMark: mark }))
+    expect(alone['system']).toEqual([
       { type: 'text', text: 'Be kind.', cache_control: { type: 'ephemeral', ...mark } },
     ])
     const both = jsonOf(

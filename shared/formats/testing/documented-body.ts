@@ -9,7 +9,9 @@ export const uploaded = { file: true } as const
 export function bodyOf({ body }: WireRequest): JsonObject {
   if (body === undefined || body.type === 'text') return {}
   if (body.type === 'json') return isJsonObject(body.value) ? body.value : {}
-  return Object.fromEntries(body.fields.map((one) => [one.name, 'value' in one ? one.value : uploaded]))
+  return Object.fromEntries(
+    body.fields.map((field) => [field.name, 'value' in field ? field.value : uploaded]),
+  )
 }
 
 /** Every value of a documented field: `messages[].role` has one for each message. */

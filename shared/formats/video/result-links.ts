@@ -111,7 +111,7 @@ function telling(value: Json, depth: number): VideoLinks[] {
   if (!isJsonObject(value)) return []
   return Object.entries(value)
     .filter(([key]) => !inputKeys.has(key))
-    .toSorted(([one], [other]) => Number(tellingKey.test(other)) - Number(tellingKey.test(one)))
+    .toSorted(([left], [right]) => Number(tellingKey.test(right)) - Number(tellingKey.test(left)))
     .map(([key, inner]) => {
       const videos = tellingKey.test(key) ? videoLinksAt(inner) : []
       return videos.length > 0 ? videos : telling(inner, depth + 1)

@@ -3,7 +3,7 @@ import type { AppError } from '../../errors/app-error.ts'
 /** A rate limit of the gateway. Nothing was charged, and the same request may be sent again. */
 export interface TooOften {
   /** The wait that the gateway gave, in milliseconds from now; `undefined` when it gave none. */
-  readonly toldMs: number | undefined
+  readonly statedMs: number | undefined
 }
 
 /**
@@ -19,7 +19,7 @@ export function tooOftenOf(
   if (httpStatus !== 429 && httpStatus !== 503) return undefined
   // A used-up budget or balance has the same status, but does not recover by waiting.
   if (kind === 'forbidden') return undefined
-  if (retryAt !== undefined) return { toldMs: Math.max(0, retryAt - now) }
-  if (retryAfterMs !== undefined) return { toldMs: retryAfterMs }
-  return httpStatus === 503 ? undefined : { toldMs: undefined }
+  if (retryAt !== undefined) return { statedMs: Math.max(0, retryAt - now) }
+  if (retryAfterMs !== undefined) return { statedMs: retryAfterMs }
+  return httpStatus === 503 ? undefined : { statedMs: undefined }
 }

@@ -49,7 +49,7 @@ it('sends nothing without a model, or without anything to check', () => {
     false,
   ])
   const values = { ...moderationsForm.initial, models: ['a'] }
-  expect([values, { ...values, images: [image] }].map((one) => moderationsForm.blocked(one))).toEqual([
+  expect([values, { ...values, images: [image] }].map((item) => moderationsForm.blocked(item))).toEqual([
     'Write a text first',
     undefined,
   ])

@@ -97,7 +97,7 @@ export const rerankForm = defineRequestForm<RerankValues>({
     const texts = z.array(z.string()).safeParse(own['documents'])
     return {
       ...before,
-      models: recorded.map((one) => textOf(one.own['model'])),
+      models: recorded.map((item) => textOf(item.own['model'])),
       query: textOf(own['query']),
       rows: (texts.success ? texts.data : []).map((text, index) => ({ id: String(index), text })),
       parameters,

@@ -108,14 +108,14 @@ function joinParts(
   recorded: readonly RecordedSpeech[],
   first: RecordedSpeech,
 ): Pick<SpeechValues, 'input' | 'isSplit'> & { voices: readonly RecordedSpeech[] } {
-  const ownParts = recorded.filter((one) => isSameVoice(one, first))
+  const ownParts = recorded.filter((item) => isSameVoice(item, first))
   const isSplit = new Set(ownParts.map(({ input }) => input)).size > 1
   return isSplit
     ? {
         input: ownParts.map(({ input }) => input).join(''),
         isSplit,
         voices: recorded.filter(
-          (one, index) => recorded.findIndex((other) => isSameVoice(one, other)) === index,
+          (item, index) => recorded.findIndex((other) => isSameVoice(item, other)) === index,
         ),
       }
     : { input: first.input, isSplit, voices: recorded }

@@ -64,7 +64,7 @@ export const transcribeForm = defineRequestForm<TranscribeValues>({
   layoutName: 'transcribe.form',
   sections: (values) => kindsOfTask[values.task].map((format) => ({ format, ...values[format] })),
   withSection(values, format, change) {
-    const kind = transcriptKinds.find((one) => one === format)
+    const kind = transcriptKinds.find((candidate) => candidate === format)
     return kind === undefined ? values : { ...values, [kind]: { ...values[kind], ...change } }
   },
   blocked({ task, source, importing, ...sections }) {
@@ -95,7 +95,7 @@ export const transcribeForm = defineRequestForm<TranscribeValues>({
     let values = requests.some(({ files }) => files !== undefined) ? { ...before, source: undefined } : before
     const requested = new Set<TranscriptFormatId>()
     for (const request of requests) {
-      const kind = transcriptKinds.find((one) => one === request.format)
+      const kind = transcriptKinds.find((candidate) => candidate === request.format)
       const section = kind && readSection(request, kind)
       if (kind === undefined || section === undefined) return undefined
       requested.add(kind)

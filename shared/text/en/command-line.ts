@@ -112,7 +112,7 @@ Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
     ].join(', '),
   comparedWith: (baseline: string) => `Compared with ${baseline}, by the cases of both:`,
   decidedAs: { better: 'better', worse: 'worse', 'not-clear': 'no clear difference' },
-  passesDecided: (one: {
+  passesDecided: (values: {
     variant: string
     verdict: string
     better: number
@@ -120,7 +120,7 @@ Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
     cases: number
     likely: string
   }) =>
-    `  ${one.variant}: ${one.verdict} (${one.better} better, ${one.worse} worse of ${plural(one.cases, { one: '# case', other: '# cases' })}, p ${one.likely})`,
+    `  ${values.variant}: ${values.verdict} (${values.better} better, ${values.worse} worse of ${plural(values.cases, { one: '# case', other: '# cases' })}, p ${values.likely})`,
   moreCases: (count: number) =>
     `  ${plural(count, { one: 'About # more case is needed to show a difference of this size.', other: 'About # more cases are needed to show a difference of this size.' })}`,
   notCompared: (variant: string) => `  ${variant}: no case was answered on both sides.`,

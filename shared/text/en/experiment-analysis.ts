@@ -30,12 +30,12 @@ export const experimentAnalysisTexts = {
     count: 'Requests',
     low: 'p50 from',
     high: 'p50 to',
-    mark: (one: { variant: string; measure: string; figure: string; value: string }) =>
-      `${one.variant}, ${one.measure}: ${one.figure} ${one.value}`,
-    markWithInterval: (one: { text: string; low: string; high: string }) =>
-      `${one.text}, 95 % interval ${one.low} to ${one.high}`,
-    point: (one: { variant: string; measure: string; row: number; value: string }) =>
-      `${one.variant}, case ${one.row}, ${one.measure}: ${one.value}`,
+    mark: (values: { variant: string; measure: string; figure: string; value: string }) =>
+      `${values.variant}, ${values.measure}: ${values.figure} ${values.value}`,
+    markWithInterval: (values: { text: string; low: string; high: string }) =>
+      `${values.text}, 95 % interval ${values.low} to ${values.high}`,
+    point: (values: { variant: string; measure: string; row: number; value: string }) =>
+      `${values.variant}, case ${values.row}, ${values.measure}: ${values.value}`,
   },
   quality: {
     title: 'Quality and spread',
@@ -53,17 +53,17 @@ export const experimentAnalysisTexts = {
     tokens: 'Tokens',
     inputTokens: 'Input tokens',
     outputTokens: 'Output tokens',
-    tokensInOut: (one: { input: string; output: string }) => `${one.input} in, ${one.output} out`,
+    tokensInOut: (values: { input: string; output: string }) => `${values.input} in, ${values.output} out`,
     distinct: 'Distinct answers',
     distinctIn: (repeats: number) => `Distinct in ${repeats}:`,
-    distinctCases: (one: { cases: number; answers: number }) =>
-      plural(one.cases, { one: '# case', other: '# cases' }) +
-      plural(one.answers, { one: ' with # answer', other: ' with # different answers' }),
+    distinctCases: (values: { cases: number; answers: number }) =>
+      plural(values.cases, { one: '# case', other: '# cases' }) +
+      plural(values.answers, { one: ' with # answer', other: ' with # different answers' }),
     cost: 'Cost',
-    partly: (one: { known: number; all: number }) =>
-      `Known of ${formatWhole(one.known)} of ${plural(one.all, { one: '# request', other: '# requests' })}`,
-    interval: (one: { low: string; high: string }) => `95 % interval ${one.low} to ${one.high}`,
-    ofAnswers: (one: { passed: number; answered: number }) => `${one.passed} of ${one.answered}`,
+    partly: (values: { known: number; all: number }) =>
+      `Known of ${formatWhole(values.known)} of ${plural(values.all, { one: '# request', other: '# requests' })}`,
+    interval: (values: { low: string; high: string }) => `95 % interval ${values.low} to ${values.high}`,
+    ofAnswers: (values: { passed: number; answered: number }) => `${values.passed} of ${values.answered}`,
     errors: (count: number) => plural(count, { one: '# error', other: '# errors' }),
     failed: 'Failed',
     ofAnswersTotal: 'Passed (count)',
@@ -79,10 +79,10 @@ export const experimentAnalysisTexts = {
   },
   votes: {
     title: 'Blind vote',
-    progress: (one: { voted: number; pairs: number }) =>
-      plural(one.pairs, {
-        one: `${formatWhole(one.voted)} of # pair`,
-        other: `${formatWhole(one.voted)} of # pairs`,
+    progress: (values: { voted: number; pairs: number }) =>
+      plural(values.pairs, {
+        one: `${formatWhole(values.voted)} of # pair`,
+        other: `${formatWhole(values.voted)} of # pairs`,
       }),
     row: (number: number) => `Case ${formatWhole(number)}`,
     a: 'A is better',
@@ -106,7 +106,7 @@ export const experimentAnalysisTexts = {
       text: 'A pair is two answers of different variants to the same case.',
     },
     reading: 'Reading the next pair…',
-    last: (one: { a: string; b: string }) => `A was ${one.a}, B was ${one.b}.`,
+    last: (values: { a: string; b: string }) => `A was ${values.a}, B was ${values.b}.`,
     ranking: {
       title: 'Ranking',
       method: 'Bradley-Terry, 95 % interval',
@@ -114,7 +114,7 @@ export const experimentAnalysisTexts = {
       weaker: 'weaker',
       stronger: 'stronger',
       score: 'Score',
-      interval: (one: { low: string; high: string }) => `${one.low} to ${one.high}`,
+      interval: (values: { low: string; high: string }) => `${values.low} to ${values.high}`,
       regularised: 'Someone won or lost every vote, so each pair counts as having one tie more.',
       apart: (votes: number) =>
         plural(votes, {
@@ -144,13 +144,13 @@ export const experimentAnalysisTexts = {
       outputTokens: 'Output tokens',
       cost: 'Cost',
     },
-    costIn: (one: { cost: string; currency: string }) => `${one.cost} (${one.currency})`,
+    costIn: (values: { cost: string; currency: string }) => `${values.cost} (${values.currency})`,
     notCompared: 'Not compared',
     otherCurrencies: 'costs in different currencies',
     verdicts: { better: 'Better', worse: 'Worse', 'not-clear': 'No clear difference' },
-    cases: (one: { better: number; worse: number; likely: string }) =>
-      `${formatWhole(one.better)} better, ${formatWhole(one.worse)} worse, p ${one.likely}`,
-    interval: (one: { low: string; high: string }) => `95 %: ${one.low} to ${one.high}`,
+    cases: (values: { better: number; worse: number; likely: string }) =>
+      `${formatWhole(values.better)} better, ${formatWhole(values.worse)} worse, p ${values.likely}`,
+    interval: (values: { low: string; high: string }) => `95 %: ${values.low} to ${values.high}`,
     ofCases: (count: number) => plural(count, { one: 'of # case', other: 'of # cases' }),
     moreCases: (count: number) =>
       plural(count, { one: 'about # more case needed', other: 'about # more cases needed' }),
@@ -159,7 +159,7 @@ export const experimentAnalysisTexts = {
   differences: {
     title: 'Differences',
     sides: 'Compared answers',
-    against: (one: { now: string; before: string }) => `${one.now} against ${one.before}`,
+    against: (values: { now: string; before: string }) => `${values.now} against ${values.before}`,
     compareWith: 'Compare with',
     snapshot: 'Snapshot',
     variantChoice: (label: string) => `Variant ${label}`,
@@ -173,8 +173,8 @@ export const experimentAnalysisTexts = {
       text: 'Every answer and every verdict is the same.',
     },
     regressions: (count: number) => plural(count, { one: '# regression', other: '# regressions' }),
-    regressionsMeta: (one: { every: number; some: number }) =>
-      `${formatWhole(one.every)} in every repeat, ${formatWhole(one.some)} in some`,
+    regressionsMeta: (values: { every: number; some: number }) =>
+      `${formatWhole(values.every)} in every repeat, ${formatWhole(values.some)} in some`,
     regressionsHint: 'passed before, now not',
     fixed: (count: number) => `${formatWhole(count)} fixed`,
     fixedHint: 'did not pass before, now do',
@@ -186,10 +186,12 @@ export const experimentAnalysisTexts = {
     missingCases: (count: number) =>
       plural(count, { one: '# case is no longer here', other: '# cases are no longer here' }),
     caseChanged: 'The case has changed',
-    shown: (one: { shown: number; all: number }) => `The first ${one.shown} of ${one.all} are listed`,
+    shown: (values: { shown: number; all: number }) =>
+      `The first ${values.shown} of ${values.all} are listed`,
     row: 'Case',
     result: 'Before and now',
-    passedOf: (one: { passed: number; answered: number }) => `${one.passed} of ${one.answered} passed`,
+    passedOf: (values: { passed: number; answered: number }) =>
+      `${values.passed} of ${values.answered} passed`,
     noAnswer: 'no answer',
     changed: (before: string) => `Changed since ${before}`,
     changedFrom: (variant: string) => `Different from ${variant}`,
@@ -210,8 +212,8 @@ export const experimentAnalysisTexts = {
   },
   snapshots: {
     title: 'Snapshots',
-    compared: (one: { count: number; all: number }) =>
-      `${formatWhole(one.count)} of ${formatWhole(one.all)} compared`,
+    compared: (values: { count: number; all: number }) =>
+      `${formatWhole(values.count)} of ${formatWhole(values.all)} compared`,
     compareOne: (label: string) => `Compare with ${label}`,
     requests: (count: number) => plural(count, { one: '# request', other: '# requests' }),
     menu: (label: string) => `Snapshot of ${label}`,
@@ -240,21 +242,21 @@ export const experimentAnalysisTexts = {
     case: 'Case',
     model: 'Model',
     each: (time: string) => `${time} each`,
-    openCell: (one: { row: string; column: string; state: string }) =>
-      `${one.row}, ${one.column}: ${one.state}`,
+    openCell: (values: { row: string; column: string; state: string }) =>
+      `${values.row}, ${values.column}: ${values.state}`,
     showDifferences: 'Difference',
     figures: { score: 'Score', image: 'Pixels', text: 'Text' },
     baselines: { label: 'Baseline', row: 'Row', column: 'Column', cell: 'Cell' },
     baselineOf: (kind: string) => `Baseline: ${kind}`,
-    cellAt: (one: { row: string; column: string }) => `${one.row}, ${one.column}`,
+    cellAt: (values: { row: string; column: string }) => `${values.row}, ${values.column}`,
     measure: 'Compare by',
     save: 'Save difference',
     against: (baseline: string) => `against ${baseline}`,
-    compareImages: (one: { row: string; column: string }) =>
-      `Compare ${one.row}, ${one.column} with the baseline`,
-    signedWord: (one: { signed: string; word: string }) => `${one.signed}, ${one.word}`,
-    changedWords: (one: { added: number; removed: number }) =>
-      `${plural(one.added, { one: '# word', other: '# words' })} added, ${formatWhole(one.removed)} removed`,
+    compareImages: (values: { row: string; column: string }) =>
+      `Compare ${values.row}, ${values.column} with the baseline`,
+    signedWord: (values: { signed: string; word: string }) => `${values.signed}, ${values.word}`,
+    changedWords: (values: { added: number; removed: number }) =>
+      `${plural(values.added, { one: '# word', other: '# words' })} added, ${formatWhole(values.removed)} removed`,
     differenceOf: (name: string) => `${name}: difference`,
     wordsAdded: 'Words added',
     wordsRemoved: 'Words removed',

@@ -121,7 +121,7 @@ export const passportTexts = {
     day: 'Day',
     drifted: 'with drift',
     all: 'all',
-    told: ({ day, drifted, answers }: { day: string; drifted: number; answers: number }) =>
+    ofDay: ({ day, drifted, answers }: { day: string; drifted: number; answers: number }) =>
       `${day}: ${formatWhole(drifted)} of ${plural(answers, { one: '# answer', other: '# answers' })} with drift`,
   },
   probe: {

@@ -55,7 +55,7 @@ export const spendingTexts = {
     unknownRuns: (count: number) => `${formatWhole(count)} unknown`,
     inRuns: (count: number) => `in ${runs(count)}`,
     /** The whole text, in a tooltip. */
-    told: (costs: {
+    costs: (costs: {
       measured: string | undefined
       estimated: string | undefined
       unknown: number

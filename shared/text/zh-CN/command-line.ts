@@ -108,8 +108,8 @@ export const commandLine = {
     ].join('，'),
   comparedWith: (baseline) => `与 ${baseline} 按双方共有的用例比较：`,
   decidedAs: { better: '更好', worse: '更差', 'not-clear': '无明显差别' },
-  passesDecided: (one) =>
-    `  ${one.variant}：${one.verdict}（${formatWhole(one.cases)} 个用例中 ${one.better} 个更好，${one.worse} 个更差，p ${one.likely}）`,
+  passesDecided: (values) =>
+    `  ${values.variant}：${values.verdict}（${formatWhole(values.cases)} 个用例中 ${values.better} 个更好，${values.worse} 个更差，p ${values.likely}）`,
   moreCases: (count) => `  约需再增加 ${formatWhole(count)} 个用例才能显示这么大的差别。`,
   notCompared: (variant) => `  ${variant}：没有双方都有回答的用例。`,
   question: '是否发送？[y/N] ',

@@ -113,7 +113,7 @@ export const passport = {
     day: '日期',
     drifted: '有变化',
     all: '全部',
-    told: ({ day, drifted, answers }) =>
+    ofDay: ({ day, drifted, answers }) =>
       `${day}：${formatWhole(answers)} 个响应中有 ${formatWhole(drifted)} 个有结构变化`,
   },
   probe: {

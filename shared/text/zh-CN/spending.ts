@@ -48,7 +48,7 @@ export const spending = {
     label: '本对话的费用',
     unknownRuns: (count) => `${formatWhole(count)} 次未知`,
     inRuns: (count) => `共 ${formatWhole(count)} 次运行`,
-    told: ({ measured, estimated, unknown, refused, isRehearsed }) =>
+    costs: ({ measured, estimated, unknown, refused, isRehearsed }) =>
       `${isRehearsed ? '由练习网关演练，未付费' : '至今费用'}：${formatItems([
         ...(measured === undefined ? [] : [`实测 ${measured}`]),
         ...(estimated === undefined ? [] : [`估算 ${estimated}`]),

@@ -28,13 +28,13 @@ export class Figures {
 /** Compares both hosts. Figures that are not comparable are for information. */
 export function compare(ours: Figures, others: Figures): Finding[] {
   return ours.names().map((what) => {
-    const [here, there] = [ours.middle(what), others.middle(what)]
+    const [own, compared] = [ours.middle(what), others.middle(what)]
     const isJudged = !what.endsWith(forInformation)
     const isStart = what === startName
-    const isMet = !isJudged || (here <= there * tolerance && (!isStart || here <= maxStartMs))
+    const isMet = !isJudged || (own <= compared * tolerance && (!isStart || own <= maxStartMs))
     return {
       what: `desktop: ${what.replace(forInformation, '')}`,
-      measured: `${here.toFixed(0)} (browser host ${there.toFixed(0)}, ${(here / there).toFixed(2)} ×)`,
+      measured: `${own.toFixed(0)} (browser host ${compared.toFixed(0)}, ${(own / compared).toFixed(2)} ×)`,
       budget: isStart ? '≤ 1,000 ms, ≤ 1.15 ×' : isJudged ? '≤ 1.15 ×' : '',
       isMet,
     }

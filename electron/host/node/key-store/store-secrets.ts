@@ -62,7 +62,7 @@ export function createStoreSecrets(options: FolderEntriesOptions): StoreSecrets 
     }
   }
 
-  async function look(putsBack: boolean): Promise<void> {
+  async function checkEntries(putsBack: boolean): Promise<void> {
     const before = JSON.stringify(status())
     if (!entries.isUsed()) await entries.look()
     else if ((await refresh()).ok && entries.isUsed()) await putWaiting(putsBack)
@@ -72,7 +72,7 @@ export function createStoreSecrets(options: FolderEntriesOptions): StoreSecrets 
   /** For secrets that are not in memory: reads the key store the first time, and again after a while if it failed. */
   async function lookIfUseful(): Promise<void> {
     const isDue = entries.state() === 'unknown' || entries.sinceLooked() >= againMs
-    if (entries.isUsed() && entries.state() !== 'available' && isDue) await look(false)
+    if (entries.isUsed() && entries.state() !== 'available' && isDue) await checkEntries(false)
   }
 
   /** Moves everything from the key store into memory; the entry that records the owner is removed last. */
@@ -105,7 +105,7 @@ export function createStoreSecrets(options: FolderEntriesOptions): StoreSecrets 
     look: ({ asksUser, putsBack }) =>
       inTurn(async () => {
         if (asksUser && entries.isUsed()) await entries.unlock()
-        await look(putsBack)
+        await checkEntries(putsBack)
       }),
     use: () =>
       inTurn(async () => {

@@ -172,10 +172,13 @@ export async function startAuthorizationServer(
   function isClient(request: IncomingMessage, form: URLSearchParams, clientId: string): boolean {
     const secret = registered.has(clientId) ? registered.get(clientId)?.secret : ways.clients.get(clientId)
     if (secret === undefined) return form.get('client_id') === clientId
-    const [id, told] = Buffer.from((request.headers.authorization ?? '').replace('Basic ', ''), 'base64')
+    const [id, givenSecret] = Buffer.from(
+      (request.headers.authorization ?? '').replace('Basic ', ''),
+      'base64',
+    )
       .toString()
       .split(':')
-    return id === clientId && told === secret
+    return id === clientId && givenSecret === secret
   }
 
   function give(grant: Grant, response: ServerResponse): void {
@@ -228,10 +231,10 @@ export async function startAuthorizationServer(
           ? ways.metadata !== 'oidc' && ways.metadata !== 'none'
           : asked.pathname === '/.well-known/openid-configuration' && ways.metadata === 'oidc'
       const endpoint = endpointOf(asked.pathname, form)
-      const odd = endpoint && ways.odd[endpoint]
-      if (odd !== undefined) {
+      const oddAnswer = endpoint && ways.odd[endpoint]
+      if (oddAnswer !== undefined) {
         const said = `${JSON.stringify(request.headers)} ${body} ${[...form.values()].join(' ')}`
-        return odd({ response, address: `${url}${request.url}`, elsewhere: ways.elsewhere, said })
+        return oddAnswer({ response, address: `${url}${request.url}`, elsewhere: ways.elsewhere, said })
       }
       if (isMetadata) return sendJson(response, 200, metadata())
       if (asked.pathname === '/register' && ways.registers) return register(body, response)

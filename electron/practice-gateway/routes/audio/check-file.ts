@@ -35,7 +35,7 @@ export function checkFile({ fileFields, file }: Upload, model: string): Uploaded
   }
   const extension = /\.([a-z\d]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? ''
   if (!extensions.includes(extension)) {
-    const listed = extensions.map((one) => `'${one}'`).join(', ')
+    const listed = extensions.map((item) => `'${item}'`).join(', ')
     return fieldFailure('file', 'invalid_file_format', `Invalid file format. Supported formats: [${listed}]`)
   }
   return file.size === 0 ? tooShort : file

@@ -44,7 +44,7 @@ export function parseSpeechRequest(body: JsonObject, model: string): ParsedSpeec
     refuseByModel(model, body, voice)
   if (failure !== undefined) return failure
   const wanted = stringAt(body, 'response_format') || 'mp3'
-  const format = audioFormats.find((one) => one === wanted)
+  const format = audioFormats.find((candidate) => candidate === wanted)
   if (format === undefined) {
     const message = `Unsupported response_format '${wanted}': the practice gateway rehearses ${audioFormats.join(', ')} only.`
     return fieldFailure('response_format', 'unsupported_value', message)

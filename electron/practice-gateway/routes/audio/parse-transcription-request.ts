@@ -51,7 +51,7 @@ export function parseTranscriptionRequest(
   const failure = checkFields(body, rules, chatWording) ?? checkMeaning(body, model, isTranslation)
   if (failure !== undefined) return failure
   const defaultFormat = model === 'practice-transcribe-diarize' ? 'diarized_json' : 'json'
-  const format = transcriptFormats.find((one) => one === body['response_format']) ?? defaultFormat
+  const format = transcriptFormats.find((candidate) => candidate === body['response_format']) ?? defaultFormat
   const granularities = stringsIn(body['timestamp_granularities'])
   return {
     format,

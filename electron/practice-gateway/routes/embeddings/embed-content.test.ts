@@ -24,9 +24,9 @@ describe.each([undefined, 'new-api' as const])('embed content with the profile %
   }
 
   it('makes a vector of one content, and of each of several', async () => {
-    const one = await ask('practice-embed:embedContent', { ...text('a cat'), outputDimensionality: 5 })
-    expect(one.body).toMatchObject({ embedding: { values: expect.any(Array) } })
-    expect(one.body.embedding?.values).toHaveLength(5)
+    const single = await ask('practice-embed:embedContent', { ...text('a cat'), outputDimensionality: 5 })
+    expect(single.body).toMatchObject({ embedding: { values: expect.any(Array) } })
+    expect(single.body.embedding?.values).toHaveLength(5)
     const both = await ask('practice-embed-media:batchEmbedContents', {
       requests: [text('a cat'), file('image/png', 'one'), file('image/png', 'one'), file('audio/wav', 'two')],
     })

@@ -45,9 +45,9 @@ export async function embedContents(
     return sendFailure(exchange, missingFieldFailure('requests'))
   const each = isBatch && Array.isArray(requests) ? requests : [body]
   const read = each.map((request) => readContent(isJsonObject(request) ? request : {}, entry.id))
-  const failure = read.find((one) => 'message' in one)
+  const failure = read.find((candidate) => 'message' in candidate)
   if (failure !== undefined && 'message' in failure) return sendFailure(exchange, failure)
-  const contents = read.flatMap((one) => ('message' in one ? [] : one))
+  const contents = read.flatMap((item) => ('message' in item ? [] : item))
   const { clock, pace, gone } = exchange
   await wait(clock, pace.pause(entry.id === 'practice-embed-slow' ? slowMs : pauseMs), gone)
   if (gone.aborted) return

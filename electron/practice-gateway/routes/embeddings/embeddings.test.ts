@@ -31,8 +31,8 @@ async function embed(
   return data.map(({ embedding }) => embedding)
 }
 
-const dot = (one: readonly number[] = [], other: readonly number[] = []): number =>
-  one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
+const dot = (left: readonly number[] = [], right: readonly number[] = []): number =>
+  left.reduce((sum, value, at) => sum + value * (right[at] ?? 0), 0)
 
 /** Returns the index of the nearest other text for each text. */
 function nearest(vectors: readonly number[][]): number[] {

@@ -67,8 +67,8 @@ describe('the openai client generates images', () => {
       types.push(event.type)
       last = event.b64_json
     }
-    const one = ['partial_image', 'partial_image', 'completed'].map((end) => `image_generation.${end}`)
-    expect(types).toEqual([...one, ...one])
+    const ofImage = ['partial_image', 'partial_image', 'completed'].map((end) => `image_generation.${end}`)
+    expect(types).toEqual([...ofImage, ...ofImage])
     const expected = toRaster(paint({ prompt: boat.prompt, width: 256, height: 256, index: 1 }))
     expect((await readPng(bytesOf(last)))?.pixels).toEqual(expected.pixels)
   })

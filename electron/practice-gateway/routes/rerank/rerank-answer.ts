@@ -14,7 +14,7 @@ export function rerankAnswer(
 ): JsonObject {
   const ranked = scores
     .map((score, index) => ({ index, score }))
-    .toSorted((one, other) => other.score - one.score)
+    .toSorted((left, right) => right.score - left.score)
     .slice(0, parsed.topN)
   const { tokens } = parsed
   const usage = { prompt_tokens: tokens, completion_tokens: 0, total_tokens: tokens }
@@ -54,7 +54,7 @@ export function rerankAnswer(
       // In the order of the request, and with scores on another scale.
       return {
         results: ranked
-          .toSorted((one, other) => one.index - other.index)
+          .toSorted((left, right) => left.index - right.index)
           .map(({ index, score }) => ({ index, relevance_score: rounded(score * 2 - 6) })),
         usage,
       }

@@ -35,7 +35,7 @@ describe('the rerank route', () => {
     const { results, usage } = await ask('practice-rerank')
     expect(results.map(({ index }) => index).slice(0, 2)).toEqual([1, 3])
     const scores = results.map((result) => result.relevance_score)
-    expect(scores).toEqual(scores.toSorted((one, other) => other - one))
+    expect(scores).toEqual(scores.toSorted((left, right) => right - left))
     for (const score of scores) expect(score >= 0 && score <= 1).toBe(true)
     expect(results.every(({ document }) => document === undefined)).toBe(true)
     expect(usage?.prompt_tokens).toBe(usage?.total_tokens)

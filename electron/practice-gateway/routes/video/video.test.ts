@@ -139,10 +139,10 @@ describe('answers about a task', () => {
     const { clock, turn } = handTurned()
     const gateway = await gatewayUnderTest({ clock, paceMs: undefined })
     const quiet = await createTask(gateway, { model: 'practice-video-null' })
-    const odd = await createTask(gateway, { model: 'practice-video-odd' })
+    const task = await createTask(gateway, { model: 'practice-video-odd' })
     turn(5_000)
     expect((await after(gateway, quiet)).json).toEqual({ code: 'success', message: '', data: null })
-    expect((await after(gateway, odd)).json).toMatchObject({ status: 'marinating' })
+    expect((await after(gateway, task)).json).toMatchObject({ status: 'marinating' })
   })
 
   test('are refused now and then by models that are made for it', async () => {

@@ -192,13 +192,13 @@ function readContent(content: JsonObject, { file, notes }: MessagePlace, message
           textAt(content, 'url'),
           textAt(content, 'text') || textAt(content, 'result'),
         ]
-          .filter((one) => one !== '')
+          .filter((item) => item !== '')
           .join('\n'),
       )
     case 'thoughts':
       return objectsIn(content['thoughts']).flatMap((thought): Block[] => {
         const text = [textAt(thought, 'summary'), textAt(thought, 'content')]
-          .filter((one) => one !== '')
+          .filter((item) => item !== '')
           .join('\n\n')
         return text === '' ? [] : [{ type: 'reasoning', text }]
       })
@@ -265,7 +265,7 @@ function textOfParts(content: JsonObject): string {
 /** Custom instructions, which ChatGPT stores as two texts. */
 function instructionsOf(content: JsonObject, text: string): string[] {
   return [textAt(content, 'user_profile'), textAt(content, 'user_instructions'), text].filter(
-    (one) => one.trim() !== '',
+    (item) => item.trim() !== '',
   )
 }
 

@@ -165,17 +165,17 @@ function readMessage(message: JsonObject, context: MessageContext): SourceNode[]
 /** Newer messages refer to blocks, older ones contain a text, images and files themselves. */
 function saidIn(message: JsonObject, { blocks, file, notes, role }: MessageContext): Block[] {
   const ids = Array.isArray(message['blocks']) ? message['blocks'] : []
-  const found = ids.flatMap((one): Block[] => {
-    const block = typeof one === 'string' ? blocks.get(one) : isJsonObject(one) ? one : undefined
+  const found = ids.flatMap((id): Block[] => {
+    const block = typeof id === 'string' ? blocks.get(id) : isJsonObject(id) ? id : undefined
     if (block !== undefined) return toBlocks(block, file, notes)
-    notes.add('unknown-part', typeof one === 'string' ? one : '')
+    notes.add('unknown-part', typeof id === 'string' ? id : '')
     return []
   })
   const content = textAt(message, 'content')
   const reasoning = textAt(message, 'reasoning_content')
   return [
     ...found,
-    ...objectsIn(message['files']).flatMap((one) => storedFile(one, file, notes)),
+    ...objectsIn(message['files']).flatMap((item) => storedFile(item, file, notes)),
     ...(reasoning === '' ? [] : [{ type: 'reasoning' as const, text: reasoning }]),
     ...(role === 'assistant' ? blocksOfMarkup(content) : textBlocks(content)),
   ]
@@ -230,9 +230,9 @@ function toBlocks(block: JsonObject, file: SourceFile, notes: Notes): Block[] {
 function storedFile(stored: JsonObject, file: SourceFile, notes: Notes): Block[] {
   const name = textAt(stored, 'origin_name') || textAt(stored, 'name')
   const entry = [textAt(stored, 'name'), textAt(stored, 'id') + textAt(stored, 'ext'), textAt(stored, 'id')]
-    .filter((one) => one !== '')
-    .map((one) => file.findEntry(one))
-    .find((one) => one !== undefined)
+    .filter((item) => item !== '')
+    .map((item) => file.findEntry(item))
+    .find((candidate) => candidate !== undefined)
   if (entry === undefined) return missingFile(name || 'file', notes)
   const isImage = textAt(stored, 'type') === 'image'
   return [archiveBlock(entry, isImage ? 'image/*' : 'application/octet-stream', name || undefined)]

@@ -111,8 +111,8 @@ function readPart(part: JsonObject, notes: Notes): Block[] {
     case 'tool_result': {
       const { content = '' } = part
       const text = Array.isArray(content) ? textOf(content) : content
-      for (const one of objectsIn(content))
-        if (textAt(one, 'type') !== 'text') notes.add('unknown-part', textAt(one, 'type'))
+      for (const item of objectsIn(content))
+        if (textAt(item, 'type') !== 'text') notes.add('unknown-part', textAt(item, 'type'))
       return [resultBlock(textAt(part, 'tool_use_id'), text, part['is_error'] === true)]
     }
     case 'token_budget':
@@ -134,9 +134,9 @@ function filesOf(message: JsonObject, file: SourceFile, notes: Notes): Block[] {
   })
   const seen = new Set<string>()
   const files = [...objectsIn(message['files']), ...objectsIn(message['files_v2'])].flatMap(
-    (one): Block[] => {
-      const name = textAt(one, 'file_name')
-      const id = textAt(one, 'file_uuid') || name
+    (item): Block[] => {
+      const name = textAt(item, 'file_name')
+      const id = textAt(item, 'file_uuid') || name
       if (id === '' || seen.has(id)) return []
       seen.add(id)
       const entry = file.findEntry(id) ?? file.findEntry(name)

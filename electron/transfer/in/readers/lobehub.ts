@@ -81,7 +81,7 @@ function extrasOf(from: JsonObject): Extras {
   return {
     plugins: new Map(objectsIn(from['messagePlugins']).map((plugin) => [textAt(plugin, 'id'), plugin])),
     filesOf: new Map([...linked].map(([id, links]) => [id, links.map((link) => textAt(link, 'fileId'))])),
-    files: new Map(objectsIn(from['files']).map((one) => [textAt(one, 'id'), one])),
+    files: new Map(objectsIn(from['files']).map((item) => [textAt(item, 'id'), item])),
   }
 }
 
@@ -103,7 +103,7 @@ function readGroup(
   const models = createModelNames()
   const system: string[] = [textAt(agent, 'systemRole')]
   const messages = given.toSorted(
-    (one, other) => (timeOf(one['createdAt']) ?? 0) - (timeOf(other['createdAt']) ?? 0),
+    (left, right) => (timeOf(left['createdAt']) ?? 0) - (timeOf(right['createdAt']) ?? 0),
   )
   const ids = new Set(messages.map((message) => textAt(message, 'id')))
   // If no message refers to an existing one, they follow each other in time.
@@ -169,7 +169,7 @@ function createResultRow(messages: readonly JsonObject[]) {
       const callId = named || (calls[0] ?? '')
       waiting.set(
         answer,
-        calls.filter((one) => one !== callId),
+        calls.filter((call) => call !== callId),
       )
       answerOf.set(id, answer)
       ends.set(answer, id)
@@ -233,7 +233,7 @@ function callsOf(tools: Json | undefined): Block[] {
 /** Files are in the tool's own storage, and only named in the export, unless an image contains its bytes. */
 function filesOf(message: JsonObject, extras: Extras, file: SourceFile, notes: Notes): Block[] {
   const named = Array.isArray(message['files'])
-    ? message['files'].filter((one) => typeof one === 'string')
+    ? message['files'].filter((item) => typeof item === 'string')
     : []
   const ids = [...named, ...(extras.filesOf.get(textAt(message, 'id')) ?? [])]
   const images = objectsIn(message['imageList']).flatMap((image) =>

@@ -67,7 +67,7 @@ function firstOf(text: string): { readonly opening: Opening; readonly start: num
       : text.indexOf(opening.open)
     return start === -1 ? [] : [{ opening, start }]
   })
-  return found.toSorted((one, other) => one.start - other.start)[0]
+  return found.toSorted((left, right) => left.start - right.start)[0]
 }
 
 /** A call and its result, which are in the attributes as JSON inside of JSON. */

@@ -96,14 +96,14 @@ function readOne(value: JsonObject, file: SourceFile): ReadConversation {
 
 /** Images contain their bytes in a data URL; of other files the export has the extracted text. */
 function filesOf(files: Json | undefined, file: SourceFile, notes: Notes): Block[] {
-  return objectsIn(files).flatMap((one): Block[] => {
-    const inner = objectAt(one, 'file')
-    const name = textAt(one, 'name') || textAt(inner, 'filename') || textAt(one, 'type')
+  return objectsIn(files).flatMap((item): Block[] => {
+    const inner = objectAt(item, 'file')
+    const name = textAt(item, 'name') || textAt(inner, 'filename') || textAt(item, 'type')
     const text = textAt(objectAt(inner, 'data'), 'content')
     if (text !== '')
       return [{ type: 'media', mediaType: 'text/plain', name, data: Buffer.from(text).toString('base64') }]
-    const url = textAt(one, 'url')
-    const isImage = textAt(one, 'type') === 'image'
+    const url = textAt(item, 'url')
+    const isImage = textAt(item, 'type') === 'image'
     if (url === '') return missingFile(name, notes)
     return fileAt(url, {
       ...(!isImage && { name }),

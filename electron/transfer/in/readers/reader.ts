@@ -256,8 +256,8 @@ export function createModelNames() {
       if (name === '') return [...made]
       last = name
       const importedModel = name.slice(0, maxImportedModel)
-      return made.map((one) =>
-        one.turn?.role === 'assistant' ? { ...one, turn: { ...one.turn, importedModel } } : one,
+      return made.map((item) =>
+        item.turn?.role === 'assistant' ? { ...item, turn: { ...item.turn, importedModel } } : item,
       )
     },
     /** The last model, `''` if there was none. */

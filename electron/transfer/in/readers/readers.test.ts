@@ -23,7 +23,7 @@ const sources = Object.keys(samples) as Source[]
 
 function readSample(source: Source, kind: SampleCase): ReadConversation[] {
   const value = JSON.parse(JSON.stringify(samples[source][kind])) as JsonObject
-  const reader = conversationReaders.find((one) => one.recognises(value))
+  const reader = conversationReaders.find((candidate) => candidate.recognises(value))
   expect(reader?.source).toBe(source)
   return [...(reader?.read(value, file) ?? [])]
 }
@@ -150,7 +150,7 @@ describe('every imported conversation can go on', () => {
   it.each(Object.keys(chains) as (keyof typeof chains)[])('%s', (name) => {
     const { value, results, notes } = chains[name]
     const given = JSON.parse(JSON.stringify(value)) as JsonObject
-    const reader = conversationReaders.find((one) => one.recognises(given))
+    const reader = conversationReaders.find((candidate) => candidate.recognises(given))
     const [read] = [...(reader?.read(given, file) ?? [])]
     if (read === undefined || 'skipped' in read) throw new Error(JSON.stringify(read))
     const blocks = pathOf(read).flatMap((turn) => turn.blocks)

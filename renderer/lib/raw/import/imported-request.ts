@@ -53,8 +53,8 @@ export interface ImportedRequests extends Omit<ReadRequests, 'requests'> {
 /** Converts each request to form values. When none can be converted, fails with the error of the first one. */
 export function toImportedRequests(read: ReadRequests, baseUrl: string): Result<ImportedRequests> {
   const imported = read.requests.map((request) => toImported(request, baseUrl))
-  const requests = imported.flatMap((one) => (one.ok ? [one.value] : []))
-  const failed = imported.find((one) => !one.ok)
+  const requests = imported.flatMap((item) => (item.ok ? [item.value] : []))
+  const failed = imported.find((candidate) => !candidate.ok)
   if (requests.length === 0 && failed !== undefined) return failed
   return ok({ ...read, requests, unread: read.unread + imported.length - requests.length })
 }

@@ -11,8 +11,8 @@ export function readCurl(text: string): Result<ReadRequests> {
   const all = findCurlRequests(text)
   if (!all.ok) return all
   const offered = all.value.slice(0, maxImportedRequests).map((read) => read())
-  const requests = offered.flatMap((one) => (one.ok ? [one.value] : []))
-  const failed = offered.find((one) => !one.ok)
+  const requests = offered.flatMap((item) => (item.ok ? [item.value] : []))
+  const failed = offered.find((candidate) => !candidate.ok)
   if (requests.length === 0 && failed !== undefined) return failed
   return ok({ requests, unread: offered.length - requests.length, more: all.value.length - offered.length })
 }

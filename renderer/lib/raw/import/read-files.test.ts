@@ -33,7 +33,7 @@ describe('a HAR file', () => {
     if (!read.ok) throw new Error(read.error.message)
     expect(read.value.unread).toBe(1)
     expect(JSON.stringify(read.value)).not.toContain(key)
-    const [first, second] = read.value.requests.map((one) => toImported(one, 'https://gw.example'))
+    const [first, second] = read.value.requests.map((request) => toImported(request, 'https://gw.example'))
     expect(first).toMatchObject({
       ok: true,
       value: {
@@ -147,15 +147,15 @@ describe('a Postman collection', () => {
     const read = readPostman(JSON.stringify(collection))
     if (!read.ok) throw new Error(read.error.message)
     expect(JSON.stringify(read.value)).not.toContain(key)
-    const made = read.value.requests.map((one) => toImported(one, 'https://gw.example'))
-    expect(new Set(made.map((one) => one.ok && one.value.title))).toEqual(
+    const made = read.value.requests.map((request) => toImported(request, 'https://gw.example'))
+    expect(new Set(made.map((item) => item.ok && item.value.title))).toEqual(
       new Set([
         'Chat / Ask · POST /v1/chat/completions',
         'Plain · GET /v1/models',
         'Upload · POST /v1/files',
       ]),
     )
-    const asked = made.find((one) => one.ok && one.value.title.startsWith('Chat'))
+    const asked = made.find((candidate) => candidate.ok && candidate.value.title.startsWith('Chat'))
     expect(asked).toMatchObject({
       value: {
         values: {

@@ -41,8 +41,8 @@ export function readHar(text: string): Result<ReadRequests> {
   const har = harSchema.safeParse(parseJson(text))
   if (!har.success) return refuse('notHar')
   const offered = har.data.log.entries.slice(0, maxImportedRequests)
-  const requests = offered.flatMap((one): ReadRequest[] => {
-    const entry = entrySchema.safeParse(one)
+  const requests = offered.flatMap((item): ReadRequest[] => {
+    const entry = entrySchema.safeParse(item)
     return entry.success ? [readEntry(entry.data.request)] : []
   })
   if (requests.length === 0) return refuse('noRequests')

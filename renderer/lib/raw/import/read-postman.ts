@@ -88,8 +88,8 @@ type Fill = (value: string) => string
 /** Replaces the collection's variables by their values, without nesting. */
 function createFill(given: Json | undefined): Fill {
   const values = new Map<string, string>()
-  for (const one of Array.isArray(given) ? given : []) {
-    const pair = pairSchema.safeParse(one)
+  for (const item of Array.isArray(given) ? given : []) {
+    const pair = pairSchema.safeParse(item)
     if (pair.success && pair.data.key !== '' && !isSecretHeader(pair.data.key))
       values.set(pair.data.key, pair.data.value)
   }
@@ -104,17 +104,17 @@ function readItem(given: Json | undefined, name: string, fill: Fill): ReadReques
   const headers = header
     .filter(({ key, disabled }) => key !== '' && !disabled)
     .map(({ key, value }) => ({ name: key, value: fill(value) }))
-  const isNamed = headers.some((one) => isSecretHeader(one.name))
+  const isNamed = headers.some((item) => isSecretHeader(item.name))
   const hasAuth = auth !== undefined && !['', 'noauth'].includes(auth.type)
   const made = body === undefined ? undefined : bodyOf(body, fill)
-  const hasType = headers.some((one) => one.name.toLowerCase() === 'content-type')
+  const hasType = headers.some((item) => item.name.toLowerCase() === 'content-type')
   return cleanRequest({
     ...(name !== '' && { name }),
     method: method === '' ? 'GET' : method,
     url: fill(typeof url === 'string' ? url : url.raw),
     headers: [
       ...headers.filter(
-        (one) => !(made?.body?.type === 'multipart' && one.name.toLowerCase() === 'content-type'),
+        (item) => !(made?.body?.type === 'multipart' && item.name.toLowerCase() === 'content-type'),
       ),
       ...(made?.type === undefined || hasType ? [] : [{ name: 'content-type', value: made.type }]),
       // Authentication settings of Postman are replaced by the connection's key.

@@ -48,7 +48,7 @@ function splitCommands(text: string): string[] | undefined {
     // Between quotes a caret is literal, and the character after it may be the closing quote.
     if (escaped === '"' && isQuoted) isQuoted = false
   }
-  return [...commands, command].filter((one) => one.trim() !== '')
+  return [...commands, command].filter((item) => item.trim() !== '')
 }
 
 /**

@@ -128,7 +128,7 @@ function DrawnPage({ pdf, number, onFailed }: PdfPageProps) {
         className={isFailed ? 'hidden' : 'size-full object-contain'}
         data-drawn={said !== undefined}
       />
-      {/* Its letters are lines in a picture. */}
+      {/* The letters of the page are shapes in an image. */}
       <p className="only-spoken">{said}</p>
       {isFailed && (
         <p className="grid h-full place-items-center p-6 text-center text-black">

@@ -27,7 +27,7 @@ export function CodeLines({ code, language, isOpen }: CodeLinesProps) {
   const { wraps, isNumbered } = useCodeLook()
   return (
     <>
-      {/* Long lines scroll, and keys reach what scrolls. While it grows, nothing here is drawn again. */}
+      {/* Long lines scroll, also by keyboard. While the code grows, nothing here renders again. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls. */}
       <pre
         data-wraps={wraps ? '' : undefined}

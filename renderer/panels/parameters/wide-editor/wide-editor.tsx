@@ -57,7 +57,7 @@ export function WideEditor({ title, path, formProblem, form, json, onClose }: Wi
                   <Note tone="warn">{formProblem}</Note>
                 </output>
               )}
-              {/* It shows the last value that could be read, and takes nothing that the text would not have. */}
+              {/* Shows the last value that could be parsed, and accepts only changes that the text can represent. */}
               <div
                 inert={formProblem !== undefined}
                 className={`flex flex-col gap-2 ${formProblem === undefined ? '' : 'opacity-50'}`}

@@ -25,7 +25,7 @@ export function useDraftAttachments(conversationId: string): readonly MediaBlock
 /** Adds a file, unless the message already has it. */
 export function addDraftAttachment(conversationId: string, block: MediaBlock): void {
   const before = draftAttachments(conversationId)
-  if (before.some((one) => one.attachmentId === block.attachmentId && one.name === block.name)) return
+  if (before.some((item) => item.attachmentId === block.attachmentId && item.name === block.name)) return
   setDraftAttachments(conversationId, [...before, block])
 }
 
@@ -39,7 +39,9 @@ export function markDraftAttachment(
   block: MediaBlock,
   mark: CacheMark | undefined,
 ): void {
-  const marked = draftAttachments(conversationId).map((one) => (one === block ? withMark(block, mark) : one))
+  const marked = draftAttachments(conversationId).map((attachment) =>
+    attachment === block ? withMark(block, mark) : attachment,
+  )
   setDraftAttachments(conversationId, marked)
 }
 

@@ -41,7 +41,7 @@ export function useAddFiles(onAdded: (block: MediaBlock) => void): AddFiles {
     async (file: File, key: string): Promise<void> => {
       const bytes = await readFile(file)
       const added = bytes.ok ? await addAttachment(bridge, file.name, bytes.value) : bytes
-      setAdding((before) => before.filter((one) => one.key !== key))
+      setAdding((before) => before.filter((item) => item.key !== key))
       if (!added.ok) return setProblems((before) => [...before, added.error])
       onAdded(toMediaBlock(added.value))
       setSaid(attachmentsText().attached(added.value.name))

@@ -32,7 +32,7 @@ export const ClockStrip = memo(function ClockStrip({ run, colour }: ClockStripPr
   const all = use(ClockRunsContext)
   const now = useNow(
     clockMs,
-    all.some((one) => one?.status === 'running'),
+    all.some((item) => item?.status === 'running'),
   )
   const endMs = endOf(all, now)
   const stretches = run === undefined ? [] : stretchesOf(run, Math.max(0, now - run.startedAt))

@@ -122,7 +122,7 @@ function Head(props: ColumnHeadProps) {
             <NarrowChip
               text={name.startsWith(formatRegistry[format].label) ? model : formatRegistry[format].label}
             />
-            {/* Where it would be cut, the other chips say more. */}
+            {/* Hidden where it would be truncated: the other chips are more useful. */}
             <Chip className="@max-[18rem]:only-spoken">{texts.fields(sentCount)}</Chip>
           </span>
         )}

@@ -41,14 +41,14 @@ export function ColumnSettings({ name, conversation, onChange }: ColumnSettingsP
           <Select
             label={texts.connection}
             value={connection.id}
-            options={connections.map((one) => ({ value: one.id, label: one.name }))}
+            options={connections.map((item) => ({ value: item.id, label: item.name }))}
             onChange={(connectionId) => onChange({ connectionId })}
           />
         )}
         <Select
           label={chatText().format}
           value={format}
-          options={conversationFormatIds.map((one) => ({ value: one, label: formatRegistry[one].label }))}
+          options={conversationFormatIds.map((item) => ({ value: item, label: formatRegistry[item].label }))}
           onChange={changeFormat}
         />
         <TextArea

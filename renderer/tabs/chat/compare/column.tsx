@@ -74,7 +74,7 @@ function ScopedColumn(props: ColumnProps) {
   const last = turns.at(-1)
   const answer = useMemo(() => turns.findLast(({ run }) => run !== undefined), [turns])
   const calls = isRunning ? [] : waitingCalls(turns)
-  const look = useMemo(() => ({ isCompact: true, ...(isBlind && { alias: name }) }), [isBlind, name])
+  const display = useMemo(() => ({ isCompact: true, ...(isBlind && { alias: name }) }), [isBlind, name])
   const texts = compareText()
   const error = unsent?.error ?? own.error
   return (
@@ -93,7 +93,7 @@ function ScopedColumn(props: ColumnProps) {
       />
       <ColumnMeasures name={name} turn={answer} colour={colour} isBlind={isBlind} />
       <div className="flex min-h-0 flex-1 flex-col border-y border-line">
-        <TurnLookContext value={look}>
+        <TurnLookContext value={display}>
           {built === undefined ? (
             <Transcript
               conversation={conversation}

@@ -158,7 +158,9 @@ export function CompareComposer(props: CompareComposerProps) {
                 key={column.id}
                 checked={!leftOut.includes(column.id)}
                 onChange={(isChosen) =>
-                  onLeaveOut(isChosen ? leftOut.filter((one) => one !== column.id) : [...leftOut, column.id])
+                  onLeaveOut(
+                    isChosen ? leftOut.filter((item) => item !== column.id) : [...leftOut, column.id],
+                  )
                 }
               >
                 <span className="flex max-w-44 items-center gap-1.5">

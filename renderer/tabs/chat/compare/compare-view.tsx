@@ -63,7 +63,7 @@ export function CompareView({ conversation, view, onShowList }: CompareViewProps
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const { marked = none } = useComparison(id)
-  const marks = marked.filter((one) => columnIds.includes(one))
+  const marks = marked.filter((item) => columnIds.includes(item))
   const version = columns.map(({ headTurnId }, index) => `${headTurnId} ${runs[index]?.status}`).join(' ')
   const differences = useMarkedDifferences(box, marks, running.length > 0 ? undefined : `${view} ${version}`)
   const sending = useSendToColumns(conversation)
@@ -90,7 +90,7 @@ export function CompareView({ conversation, view, onShowList }: CompareViewProps
 
   return (
     <>
-      {/* The second one is that of a turn. */}
+      {/* The second dialog belongs to a turn. */}
       <Repeat place={comparePlace} />
       <Repeat place="chat" />
       <Pane label={chatText().views[view]} className="relative">
@@ -100,7 +100,7 @@ export function CompareView({ conversation, view, onShowList }: CompareViewProps
           legend={
             <CompareLegend
               lens={lens}
-              colours={marks.map((one) => colours[placeOf(one)] ?? '')}
+              colours={marks.map((mark) => colours[placeOf(mark)] ?? '')}
               differences={differences}
               isWaiting={running.length > 0}
             />

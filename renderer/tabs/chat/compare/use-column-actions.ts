@@ -40,7 +40,7 @@ export function useColumnActions(options: Options): ColumnActions {
         const { conversation, marked } = latest.current
         changeComparison(conversation.id, {
           marked: marked.includes(columnId)
-            ? marked.filter((one) => one !== columnId)
+            ? marked.filter((item) => item !== columnId)
             : [...marked, columnId].slice(-2),
         })
       },
@@ -60,7 +60,7 @@ export function useColumnActions(options: Options): ColumnActions {
       },
       sendOnlyTo: (columnId) => {
         const { id, columnIds = [] } = latest.current.conversation
-        changeComparison(id, { leftOut: columnIds.filter((one) => one !== columnId) })
+        changeComparison(id, { leftOut: columnIds.filter((item) => item !== columnId) })
       },
       forget: (columnId) => latest.current.forget(columnId),
       inspect: (columnId, runId) => latest.current.inspect(columnId, runId),

@@ -40,7 +40,7 @@ export function useShownColumns(conversation: Conversation, view: ConversationVi
     }))
     const { columnIds: ids = [] } = await addColumns.mutateAsync({ id, columns: settings })
     changeComparison(id, { leftOut: ids.filter((_, place) => leftOut.includes(first[place]?.id ?? '')) })
-    const read = await Promise.all(ids.map((one) => queryClient.fetchQuery(conversationQuery(bridge, one))))
+    const read = await Promise.all(ids.map((item) => queryClient.fetchQuery(conversationQuery(bridge, item))))
     await Promise.all(read.map((column) => readToolCalls(bridge, queryClient, column)))
     return wanted.flatMap((column) => read[first.indexOf(column)] ?? [])
   }

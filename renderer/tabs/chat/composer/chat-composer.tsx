@@ -161,7 +161,7 @@ export function ChatComposer(props: ChatComposerProps) {
           onStop={() => running !== undefined && actions.stop(running.id)}
           onPreview={() => setIsPreviewOpen(true)}
         />
-        {/* As high before anything is counted: the field stays in its place. */}
+        {/* Has its height before anything is counted, so that the field does not move. */}
         <div className="-mt-2 min-h-6 pb-1">
           {role === 'user' && <ContextBar conversation={conversation} blocks={blocks} />}
         </div>

@@ -122,7 +122,7 @@ export function Composer(props: ComposerProps) {
         {running === undefined && blocked !== undefined && blocked.isPlain !== true && (
           <p className="px-3 pt-0.5 text-right text-small text-ink-2">{blocked.reason}</p>
         )}
-        {/* One line in a window of 1280, with both panes beside it. */}
+        {/* One line in a window 1280 pixels wide with both panes open. */}
         <div className="flex flex-wrap items-center gap-x-0.5 gap-y-1 p-1.5">
           <span className="flex flex-none">
             <AttachButton onFiles={props.onFiles} hasShortcut />
@@ -144,7 +144,7 @@ export function Composer(props: ComposerProps) {
               {cachingText().count({ count: props.markCount, most: maxCacheMarks })}
             </span>
           )}
-          {/* As wide while an answer arrives: Stop comes in the place of Send, and nothing else moves. */}
+          {/* Keeps its width while an answer arrives: Stop replaces Send, and nothing else moves. */}
           <span className="ml-auto flex min-w-31 flex-none items-center justify-end gap-1">
             {running === undefined ? (
               <>

@@ -51,7 +51,7 @@ export function CompactDialog({ conversation, onClose }: CompactDialogProps) {
         </>
       }
     >
-      {/* A row has a padding of its own: what is in it stands in line with the title. */}
+      {/* A row has its own padding: this aligns its content with the title. */}
       <div className="-mx-3">
         <ParameterForm
           fields={compactFormat.fields}

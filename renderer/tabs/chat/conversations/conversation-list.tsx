@@ -180,7 +180,7 @@ function Conversations({
           onTakeOut={takeOut}
         />
       )}
-      {/* Outside of the rows: their keys are not its, and a row that scrolls out of view does not close it. */}
+      {/* Outside the rows: their keyboard shortcuts do not apply to it, and it stays open when its row scrolls out of view. */}
       {titled !== undefined && (
         <TitleDialog conversation={titled} onClose={() => conversationListActions.suggestTitle(undefined)} />
       )}

@@ -12,7 +12,7 @@ export function tagCounts(conversations: readonly ConversationSummary[]): readon
     for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   return [...counts]
     .map(([tag, count]) => ({ tag, count }))
-    .toSorted((one, other) => one.tag.localeCompare(other.tag))
+    .toSorted((left, right) => left.tag.localeCompare(right.tag))
 }
 
 /** The conversations that have all of the tags. */

@@ -36,7 +36,7 @@ export function useOpenConversation(): OpenConversation {
   const isLeaving = route.tab !== '' && route.tab !== 'chat'
   const [name = '', view] = route.rest.split('/')
   const named = isLeaving ? (lastOpenId ?? '') : name
-  const wanted = isLeaving ? undefined : conversationViews.find((one) => one === view)
+  const wanted = isLeaving ? undefined : conversationViews.find((candidate) => candidate === view)
   const list = useQuery(conversationListQuery(bridge))
   const create = useCreateConversation()
   const takeTools = useTakeTools()
@@ -57,9 +57,9 @@ export function useOpenConversation(): OpenConversation {
     const newest = list.data.find(({ archivedAt }) => archivedAt === undefined)
     // A blank conversation never had turns or settings. One whose turns were deleted keeps its settings and its Undo,
     // so it is not blank. Check the cached conversation too: it has a message that was just sent before the list knows.
-    const isEmpty = ({ id: one, isBlank }: ConversationSummary): boolean =>
+    const isEmpty = ({ id: summaryId, isBlank }: ConversationSummary): boolean =>
       isBlank === true &&
-      (queryClient.getQueryData(conversationQuery(bridge, one).queryKey)?.turns ?? []).length === 0
+      (queryClient.getQueryData(conversationQuery(bridge, summaryId).queryKey)?.turns ?? []).length === 0
     const next = named === 'new' ? list.data.find(isEmpty) : (last ?? newest)
     // A conversation started from another one takes over its tools; a blank one that is already open keeps its own.
     const begunFrom = named === 'new' ? last?.id : undefined

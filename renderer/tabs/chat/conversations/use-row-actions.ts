@@ -80,7 +80,7 @@ export function useRowActions(options: RowActionsOptions): RowActions {
       .catch(noteFailure)
   }
   const sectionsOf = useLatest((id: string | undefined): readonly MenuSection[] => {
-    const conversation = conversations.find((one) => one.id === id)
+    const conversation = conversations.find((candidate) => candidate.id === id)
     if (conversation === undefined) return []
     return rowSections(conversation, {
       folders,

@@ -232,7 +232,7 @@ describe('the place of a message that is edited', () => {
     edit(0)
     const named = within(article(0))
       .getAllByRole('button')
-      .map((one) => one.getAttribute('aria-label'))
+      .map((item) => item.getAttribute('aria-label'))
       .filter((name) => name !== null)
     expect(named).toEqual([
       'Insert message above',

@@ -105,9 +105,15 @@ function Editor({ turn, edit, around }: EditedTurnProps & { around: EditContextV
           attachments={attachments}
           adding={files.adding}
           format={format}
-          onRemove={(media) => change({ attachments: attachments.filter((one) => one !== media) })}
+          onRemove={(media) =>
+            change({ attachments: attachments.filter((attachment) => attachment !== media) })
+          }
           onMark={(media, mark) =>
-            change({ attachments: attachments.map((one) => (one === media ? withMark(media, mark) : one)) })
+            change({
+              attachments: attachments.map((attachment) =>
+                attachment === media ? withMark(media, mark) : attachment,
+              ),
+            })
           }
           onEmptied={() => input.current?.focus()}
         />

@@ -28,7 +28,7 @@ export function useSaveEdit(
   const { tell } = useUndoChange()
   const { show } = useToast()
   const texts = chatText()
-  const belowCount = turns.length - turns.findIndex((one) => one.id === turnId) - 1
+  const belowCount = turns.length - turns.findIndex((candidate) => candidate.id === turnId) - 1
   const isFollowed = belowCount > 0
   const close = () => useTurnEdits.getState().close(turnId)
   const reopen = () => useTurnEdits.getState().open(turnId, { ...edit, focus: 'field' })
@@ -49,7 +49,7 @@ export function useSaveEdit(
     const input = { id, role, blocks, insteadOf: turnId, ...(isFollowed && { keepsFollowing: true }) }
     void writing.mutateAsync(input).then((made) => {
       close()
-      const places = turns.map((one) => (one.id === turnId ? undefined : one.id))
+      const places = turns.map((item) => (item.id === turnId ? undefined : item.id))
       // After Undo no version contains the text, so reopen the editor with it.
       tell({ message: texts.edit.saved, icon: PenLine, before: turns, places, made, onUndone: reopen })
       const saved = made.turns.at(-1 - belowCount)

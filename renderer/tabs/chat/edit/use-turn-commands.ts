@@ -74,7 +74,7 @@ export function useTurnCommands({ conversation, actions, onInsert, onMade }: Tur
     const edit = useTurnEdits.getState().edits[turn.id]
     void rearrange({ id, turnId: turn.id, change, headTurnId })
       .then((made) => {
-        const places = arranged(turns, index, change).path.map((one) => one.id)
+        const places = arranged(turns, index, change).path.map((item) => item.id)
         const { close, open } = useTurnEdits.getState()
         if (edit !== undefined && change === 'remove') close(turn.id)
         if (edit !== undefined && change !== 'remove') open(turn.id, { focus: change })

@@ -29,16 +29,16 @@ export function LensBody({ column, label }: { column: LensColumn; label: string 
 
 function Row({ line, onUnfold }: { line: LensLine; onUnfold: (path: string) => void }) {
   const mark = line.type === 'lost' ? 'lost' : line.mark
-  const look = mark === undefined ? undefined : markLabels[mark]
+  const label = mark === undefined ? undefined : markLabels[mark]
   return (
-    <div className={classNames('grid grid-cols-[--spacing(5)_minmax(0,1fr)]', look?.line)}>
+    <div className={classNames('grid grid-cols-[--spacing(5)_minmax(0,1fr)]', label?.line)}>
       <span
-        title={look?.label}
-        className={classNames('wire text-center select-none', look?.tone)}
-        aria-label={look?.label}
-        role={look === undefined ? undefined : 'img'}
+        title={label?.label}
+        className={classNames('wire text-center select-none', label?.tone)}
+        aria-label={label?.label}
+        role={label === undefined ? undefined : 'img'}
       >
-        {look?.sign}
+        {label?.sign}
       </span>
       {line.type === 'lost' ? (
         <span className="min-h-4 pl-5.5 text-wire-small leading-4 text-danger">{line.text}</span>

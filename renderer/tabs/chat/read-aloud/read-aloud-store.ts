@@ -67,7 +67,7 @@ function localVoices(): SpeechSynthesisVoice[] {
 
 /** A voice for the language, the default one first; any other voice if there is none. */
 function voiceFor(language: string): SpeechSynthesisVoice | undefined {
-  const voices = localVoices().toSorted((one, other) => Number(other.default) - Number(one.default))
+  const voices = localVoices().toSorted((left, right) => Number(right.default) - Number(left.default))
   return voices.find(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === language) ?? voices[0]
 }
 

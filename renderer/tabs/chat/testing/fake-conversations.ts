@@ -285,7 +285,7 @@ export function createFakeConversations(): FakeConversations {
           blocks,
         }
         return change(id, ({ turns }) => {
-          const front = turns.findIndex((one) => one.id === before)
+          const front = turns.findIndex((candidate) => candidate.id === before)
           if (front !== -1) {
             const copies = turns.slice(front).map(copyOf)
             return {
@@ -293,7 +293,7 @@ export function createFakeConversations(): FakeConversations {
               headTurnId: copies.at(-1)?.id ?? null,
             }
           }
-          const at = turns.findIndex((one) => one.id === insteadOf)
+          const at = turns.findIndex((candidate) => candidate.id === insteadOf)
           const following = keepsFollowing === true ? turns.slice(at + 1).map(copyOf) : []
           const next = [...(at === -1 ? turns : turns.slice(0, at)), turn, ...following]
           return { turns: next, headTurnId: next.at(-1)?.id ?? null }
@@ -306,7 +306,7 @@ export function createFakeConversations(): FakeConversations {
           0,
           Math.max(
             0,
-            turns.findIndex((one) => one.id === turnId),
+            turns.findIndex((turn) => turn.id === turnId),
           ),
         )
         const user: Turn = {
@@ -321,7 +321,7 @@ export function createFakeConversations(): FakeConversations {
         change(id, ({ turns }) => {
           const next = arranged(
             turns,
-            turns.findIndex((one) => one.id === turnId),
+            turns.findIndex((turn) => turn.id === turnId),
             how,
           )
           const copies = next.path.slice(next.from).map(copyOf)

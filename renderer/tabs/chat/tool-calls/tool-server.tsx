@@ -116,7 +116,7 @@ function Reply(props: ToolCallItemProps) {
   const problem = exchange?.error === undefined ? undefined : wordError(exchange.error).message
   return (
     <>
-      {/* Where the model is told just that, it stands below. */}
+      {/* When the model receives exactly this, it is shown below. */}
       {problem !== undefined && problem !== output && (
         <p className="text-small wrap-anywhere text-danger">{problem}</p>
       )}

@@ -151,7 +151,7 @@ export function Transcript({
   /** The shared menu of all turns. A menu per turn would make up much of the rendering time. */
   const sectionsAtPointer = () => {
     const element = pointed.current
-    const turn = turns.find((one) => element !== null && one.id === turnIdOf(element))
+    const turn = turns.find((candidate) => element !== null && candidate.id === turnIdOf(element))
     if (element === null || turn === undefined) return []
     return [...codeSections(element), ...menu({ turn, isAnswering, isFollowed: turn.id !== lastId })]
   }

@@ -54,7 +54,7 @@ export function TurnFrame({
             : 'pb-1',
       )}
     >
-      {/* A feed has nothing but turns in it, so the line above belongs to the one below it. */}
+      {/* A feed may contain only turns, so the line above a turn is part of the turn. */}
       {place?.insertAbove !== undefined && <InsertZone onInsert={place.insertAbove} />}
       {head ?? (
         <header

@@ -15,7 +15,7 @@ export function useCopyTurns(box: RefObject<HTMLElement | null>, conversation: C
     if (element === null || selection === null || selection.isCollapsed || event.defaultPrevented) return
     // A field handles its own selection.
     if (event.target instanceof Element && event.target.closest('input, textarea') !== null) return
-    const isTouched = (one: Element): boolean => selection.containsNode(one, true)
+    const isTouched = (item: Element): boolean => selection.containsNode(item, true)
     const gaps = [...element.querySelectorAll('[data-gap]')]
     if (!gaps.some(isTouched)) return
     const { turns } = conversation

@@ -43,8 +43,8 @@ export function mapShapes(map: DrawnMap, measure: MeasureText): Shape[] {
   }
   const dots = shown.map(({ row, place: { x, y } }): Shape => {
     const mark = marks[row] ?? plainMark
-    const look = { radius: r, shape: mark.shape, fill: markPaint(mark), ground: 'panel' }
-    return { kind: 'dot', x, y, ...look, ...(lit !== undefined && !lit.has(row) && { opacity: 0.25 }) }
+    const style = { radius: r, shape: mark.shape, fill: markPaint(mark), ground: 'panel' }
+    return { kind: 'dot', x, y, ...style, ...(lit !== undefined && !lit.has(row) && { opacity: 0.25 }) }
   })
   return [
     ...gridShapes(size),
@@ -98,7 +98,7 @@ function labelShapes(
     wanted.map(({ row }) => [row, fitText(labels[row] ?? '', maxLabelWidth, measure, 10)]),
   )
   const boxes = wanted
-    .toSorted((one, other) => rank(one.row) - rank(other.row))
+    .toSorted((left, right) => rank(left.row) - rank(right.row))
     .map(({ row, place }): WantedLabel => ({
       row,
       at: place,

@@ -98,10 +98,10 @@ export function rowsInside(points: Float32Array, view: MapView, line: readonly P
 /** Whether a ray from the position crosses the line an odd number of times. */
 function isInside({ x, y }: Place, line: readonly Place[]): boolean {
   let inside = false
-  for (const [at, one] of line.entries()) {
-    const other = line[at === 0 ? line.length - 1 : at - 1]
-    if (other === undefined || one.y > y === other.y > y) continue
-    if (x < ((other.x - one.x) * (y - one.y)) / (other.y - one.y) + one.x) inside = !inside
+  for (const [at, end] of line.entries()) {
+    const start = line[at === 0 ? line.length - 1 : at - 1]
+    if (start === undefined || end.y > y === start.y > y) continue
+    if (x < ((start.x - end.x) * (y - end.y)) / (start.y - end.y) + end.x) inside = !inside
   }
   return inside
 }

@@ -60,17 +60,17 @@ export function ResultHead({ result, results, vectors, actions, onReuse, onRemov
         sections={[
           {
             heading: embeddingsText().results.ofSet,
-            items: results.map((one) => ({
-              id: one.id,
+            items: results.map((item) => ({
+              id: item.id,
               label: (
                 <span className="flex min-w-0 items-baseline gap-2">
-                  <MiddleCut text={one.model} className="max-w-52" />
-                  <span className="tabular text-small text-ink-3">{resultLabel(one)}</span>
+                  <MiddleCut text={item.model} className="max-w-52" />
+                  <span className="tabular text-small text-ink-3">{resultLabel(item)}</span>
                 </span>
               ),
-              meta: formatMoment(one.startedAt),
-              isChosen: one.id === result.id,
-              onSelect: () => show({ resultId: one.id, otherId: undefined }),
+              meta: formatMoment(item.startedAt),
+              isChosen: item.id === result.id,
+              onSelect: () => show({ resultId: item.id, otherId: undefined }),
             })),
           },
           {

@@ -27,7 +27,7 @@ export function ResultsPane({ requests, actions: ofTab, change }: ResultsProps<E
   if (isReading) return <Reading>{embeddingsText().results.reading}</Reading>
   return (
     <>
-      {/* What is on is a result, which says so itself. */}
+      {/* A running request is a result, which shows its own state. */}
       <WaitingRequests
         requests={requests.queued.filter(({ state }) => state !== 'running')}
         queue={ofTab.queue}

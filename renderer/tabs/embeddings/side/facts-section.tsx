@@ -51,7 +51,7 @@ export function FactsSection() {
 }
 
 function encodingLabel({ batches }: EmbeddingResult): string {
-  const found = [...new Set(batches.map(({ encoding }) => encoding).filter((one) => one !== undefined))]
+  const found = [...new Set(batches.map(({ encoding }) => encoding).filter((item) => item !== undefined))]
   return found.length === 0
     ? embeddingsText().figures.unknownEncoding
     : embeddingsText().figures.encodings(found)
@@ -68,17 +68,17 @@ function typeFacts({ batches }: EmbeddingResult): { name: string; value: string 
 
 /** The norm of the current row, or the range of all norms. */
 function formatNorm(norms: Float32Array | undefined, current: number | undefined): string {
-  const { norm: one, norms: several } = embeddingsText().figures
-  if (norms === undefined) return one(unknownValue)
+  const { figures } = embeddingsText()
+  if (norms === undefined) return figures.norm(unknownValue)
   const own = current === undefined ? Number.NaN : (norms[current] ?? Number.NaN)
-  if (!Number.isNaN(own)) return one(formatNumber(own, 3))
+  if (!Number.isNaN(own)) return figures.norm(formatNumber(own, 3))
   let [low, high] = [Infinity, -Infinity]
   for (const norm of norms) {
     if (Number.isNaN(norm)) continue
     low = Math.min(low, norm)
     high = Math.max(high, norm)
   }
-  if (low > high) return one(unknownValue)
+  if (low > high) return figures.norm(unknownValue)
   const [from, to] = [formatNumber(low, 3), formatNumber(high, 3)]
-  return from === to ? one(from) : several({ lowest: from, highest: to })
+  return from === to ? figures.norm(from) : figures.norms({ lowest: from, highest: to })
 }

@@ -121,7 +121,7 @@ function labelShapes(
   const across = cellWidth(area, view)
   const down = cellHeight(area, view)
   const shapes: Shape[] = []
-  const look = (row: number) => ({
+  const styleOf = (row: number) => ({
     fill: row === current ? 'accent' : 'ink-3',
     isStrong: row === current,
   })
@@ -131,7 +131,7 @@ function labelShapes(
     const middle = (line + 0.5 - view.row) * down
     if (middle < 0 || middle > area.height) continue
     const y = Math.max(halfLine, Math.min(area.height - halfLine, middle))
-    shapes.push({ kind: 'text', x: -6, y, text: labels[row] ?? '', anchor: 'end', ...look(row) })
+    shapes.push({ kind: 'text', x: -6, y, text: labels[row] ?? '', anchor: 'end', ...styleOf(row) })
     if (left <= textsFrom) continue
     const text = fitText(texts[row] ?? '', left - 44, measure)
     shapes.push({ kind: 'text', x: 8 - left, y, text, fill: 'ink-2', isStrong: row === current })
@@ -143,7 +143,7 @@ function labelShapes(
     const text = labels[row] ?? ''
     const half = measure(text, undefined, row === current) / 2
     if (x < 0 || x + half > area.width) continue
-    shapes.push({ kind: 'text', x, y: -9, text, anchor: 'middle', ...look(row) })
+    shapes.push({ kind: 'text', x, y: -9, text, anchor: 'middle', ...styleOf(row) })
   }
   return shapes
 }

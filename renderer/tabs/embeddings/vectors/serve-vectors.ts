@@ -63,13 +63,13 @@ function runTask(
 /** The buffers to transfer instead of copying: those of number arrays that own their memory. */
 function buffersOf(output: unknown): ArrayBuffer[] {
   const found = new Set<ArrayBuffer>()
-  const look = (value: unknown): void => {
+  const search = (value: unknown): void => {
     if (ArrayBuffer.isView(value)) {
       if (value.buffer instanceof ArrayBuffer && value.byteLength === value.buffer.byteLength)
         found.add(value.buffer)
     } else if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      Object.values(value).forEach(look)
+      Object.values(value).forEach(search)
   }
-  look(output)
+  search(output)
   return [...found]
 }

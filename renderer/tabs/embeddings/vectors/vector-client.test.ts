@@ -59,7 +59,7 @@ describe('the worker for vectors', () => {
     const { client, load } = setUp()
     await load()
     const { matrix, nearest } = await client.runTask('matrix', { key: 'a' })
-    expect([...nearest].toSorted((one, other) => one - other)).toEqual([
+    expect([...nearest].toSorted((left, right) => left - right)).toEqual([
       ...Array.from({ length: rowCount }).keys(),
     ])
     expect(matrix[0]).toBe(1)
@@ -86,7 +86,7 @@ describe('the worker for vectors', () => {
     expect(points[120]).toBeNaN()
     expect(points.subarray(0, 120).every(Number.isFinite)).toBe(true)
     expect(notified.length).toBeGreaterThan(5)
-    expect(notified).toEqual(notified.toSorted((one, other) => one - other))
+    expect(notified).toEqual(notified.toSorted((left, right) => left - right))
     expect(await client.runTask('umap', input)).toEqual(points)
     // Rows of a cloud are nearer to each other than to the other cloud.
     const middle = (from: number): number[] =>

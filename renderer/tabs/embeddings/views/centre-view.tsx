@@ -55,7 +55,7 @@ export function CentreView({ results }: { results: readonly EmbeddingResult[] })
       className="@container flex min-h-0 flex-1 flex-col"
     >
       <div className="flex flex-none flex-wrap items-center gap-x-2 border-b border-line pr-2 pl-3">
-        {/* The order goes below where both have no room in a line; the names alone scroll sideways. */}
+        {/* Without room for both in a line, the order wraps below; the names scroll sideways. */}
         <div className="-ml-1.75 flex h-pane-head max-w-full min-w-0 overflow-x-auto pl-1.75 [scrollbar-width:none]">
           <TabList label={embeddingsText().views.title} tabs={views} />
         </div>

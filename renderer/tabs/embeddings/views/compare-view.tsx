@@ -41,10 +41,10 @@ export function CompareView({ results }: { results: readonly EmbeddingResult[] }
           label={embeddingsText().compare.other}
           value={other.id}
           onChange={(id) => show({ otherId: id })}
-          options={others.map((one) => ({
-            value: one.id,
-            label: `${one.model} · ${resultLabel(one)}`,
-            detail: formatMoment(one.startedAt),
+          options={others.map((item) => ({
+            value: item.id,
+            label: `${item.model} · ${resultLabel(item)}`,
+            detail: formatMoment(item.startedAt),
           }))}
         />
       </div>
@@ -80,7 +80,7 @@ function Compared({ detail, other }: { detail: EmbeddingDetail; other: VectorSou
   const ordered = useMemo(() => {
     if (data === undefined) return []
     const known = [...data.rows.entries()].filter(([, share]) => !Number.isNaN(share))
-    return known.toSorted(([, one], [, two]) => one - two)
+    return known.toSorted(([, left], [, right]) => left - right)
   }, [data])
   if (data === undefined)
     return <TaskStateView answer={agreement} label={embeddingsText().compare.comparing} />
@@ -125,8 +125,8 @@ function Compared({ detail, other }: { detail: EmbeddingDetail; other: VectorSou
 }
 
 /** Says how many rows both results have in common: only those are compared. */
-function formatCommon(common: number, here: number, there: number): string {
-  return embeddingsText().compare.inCommon({ common, here, there })
+function formatCommon(common: number, left: number, right: number): string {
+  return embeddingsText().compare.inCommon({ common, here: left, there: right })
 }
 
 /** The largest difference of numbers at the same index, caused by another encoding or another model. */

@@ -18,17 +18,17 @@ export type ComparedRowProps = { row: number; other: VectorSource; detail: Embed
 /** The neighbours of one row in both results; neighbours that only one result has are marked. */
 export function ComparedRow({ row, other, detail }: ComparedRowProps) {
   const { shown, result, placeOf } = useShownVectors()
-  const { rows: here } = useNearest(row, listed)
+  const { rows: nearestRows } = useNearest(row, listed)
   const { data } = useVectorAnswer([other], 'neighbours', { key: other.key, k: 20 })
   const place = detail.rows.findIndex(({ id }) => id === shown[row]?.id)
   const near =
     data === undefined || place === -1 ? [] : [...data.rows.subarray(place * data.k, place * data.k + listed)]
   const otherRows = near
-    .filter((one) => one !== -1)
-    .map((one) => placeOf.get(detail.rows[one]?.id ?? '') ?? -1)
+    .filter((item) => item !== -1)
+    .map((item) => placeOf.get(detail.rows[item]?.id ?? '') ?? -1)
   const lists = [
-    { name: nameOf(result), rows: here.map((one) => one.row), others: otherRows },
-    { name: nameOf(detail.result), rows: otherRows, others: here.map((one) => one.row) },
+    { name: nameOf(result), rows: nearestRows.map((item) => item.row), others: otherRows },
+    { name: nameOf(detail.result), rows: otherRows, others: nearestRows.map((item) => item.row) },
   ]
   return (
     <Comparison count={2} minColumn={32} className="flex-none border-b border-line">

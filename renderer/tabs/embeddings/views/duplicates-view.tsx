@@ -66,16 +66,18 @@ export function DuplicatesView() {
           renderRow={({ row, other, cosine }) => (
             <div className="flex items-center gap-3 border-b border-line py-1 pr-3 pl-1">
               <div className="min-w-0 flex-1">
-                {[row, other].map((one) => (
-                  <ContextMenu key={one} sections={() => menuOfRow(shown[one])}>
+                {[row, other].map((item) => (
+                  <ContextMenu key={item} sections={() => menuOfRow(shown[item])}>
                     <button
                       type="button"
-                      title={shown[one]?.text}
-                      onClick={() => pick(shown[one]?.id)}
+                      title={shown[item]?.text}
+                      onClick={() => pick(shown[item]?.id)}
                       className="focus-inside flex h-6 w-full items-baseline gap-2 rounded-sm px-2 text-left hover:bg-hover"
                     >
-                      <span className="tabular w-7 flex-none text-small text-ink-3">{shown[one]?.label}</span>
-                      <span className="min-w-0 truncate">{shown[one]?.text}</span>
+                      <span className="tabular w-7 flex-none text-small text-ink-3">
+                        {shown[item]?.label}
+                      </span>
+                      <span className="min-w-0 truncate">{shown[item]?.text}</span>
                     </button>
                   </ContextMenu>
                 ))}

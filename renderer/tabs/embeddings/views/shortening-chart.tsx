@@ -58,7 +58,7 @@ export function ShorteningChart({ costs, nearest, model }: ShorteningChartProps)
 
 function drawCosts(costs: readonly ShorteningCost[], nearest: number, width: number): DrawnPlot {
   const { truncation } = embeddingsText()
-  const ordered = costs.toSorted((one, other) => one.length - other.length)
+  const ordered = costs.toSorted((left, right) => left.length - right.length)
   const lengths = ordered.map(({ length }) => length)
   const right = width - inset.right
   const bottom = height - inset.bottom

@@ -29,7 +29,7 @@ export function answerMeasures(summaries: readonly VariantSummary[]): AnswerMeas
   for (const { name } of derived)
     all.push({
       name,
-      valueOf: (summary) => summary.derived?.find((one) => one.name === name)?.value,
+      valueOf: (summary) => summary.derived?.find((candidate) => candidate.name === name)?.value,
       format: (value) => formatNumber(value, 3),
     })
   return all.filter(({ valueOf }) => summaries.some((summary) => valueOf(summary) !== undefined))

@@ -22,19 +22,19 @@ export function comparedWith(experiment: Experiment, all: readonly ExperimentSum
       ({ id, seriesId, startedAt }) =>
         id !== experiment.id && seriesId === experiment.seriesId && startedAt !== undefined,
     )
-    .toSorted((one, other) => other.createdAt - one.createdAt)
+    .toSorted((left, right) => right.createdAt - left.createdAt)
   // Earlier snapshots come first, then later ones; both newest first.
   const earlier = snapshots.filter(({ createdAt }) => createdAt <= experiment.createdAt)
   const later = snapshots.filter(({ createdAt }) => createdAt > experiment.createdAt)
   const ordered = variants.toSorted(
-    (one, other) => Number(other.id === baselineId) - Number(one.id === baselineId),
+    (left, right) => Number(right.id === baselineId) - Number(left.id === baselineId),
   )
   return [
-    ...[...earlier, ...later].map((one) => ({
-      key: `snapshot:${one.id}`,
-      label: snapshotLabel(one),
-      name: snapshotLabel(one),
-      baselineId: one.id,
+    ...[...earlier, ...later].map((item) => ({
+      key: `snapshot:${item.id}`,
+      label: snapshotLabel(item),
+      name: snapshotLabel(item),
+      baselineId: item.id,
     })),
     ...(variants.length > 1 ? ordered : []).map(({ id, label }) => ({
       key: `variant:${id}`,

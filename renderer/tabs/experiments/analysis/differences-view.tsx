@@ -141,7 +141,7 @@ function Figures({ experiment, other }: { experiment: Experiment; other: Compare
     if (now === undefined || earlier === undefined) return undefined
     const fixed = plan.variants.findIndex((variant) => variant.id === other.variantId)
     const before = (label: string) =>
-      fixed === -1 ? earlier.find((one) => one.label === label) : earlier[fixed]
+      fixed === -1 ? earlier.find((candidate) => candidate.label === label) : earlier[fixed]
     return {
       timed: toTimedVariants(plan, cells, now, connectionName, before),
       rows: toQualityRows(plan, now, before),

@@ -31,13 +31,13 @@ export function drawStrips(
   const hasBefore = variants.some(({ before }) => before !== undefined)
   const rowHeight = hasBefore ? 48 : 40
   const labelWidth = width < 700 ? 118 : Math.min(280, Math.max(150, width * 0.18))
-  const shown = timeMeasures.filter((one) => variants.some(({ spread }) => spread[one] !== undefined))
+  const shown = timeMeasures.filter((item) => variants.some(({ spread }) => spread[item] !== undefined))
   const room = (width - labelWidth) / Math.max(1, shown.length)
   const height = headHeight + variants.length * rowHeight
-  const panels = shown.map((one, at): Panel => {
+  const panels = shown.map((item, at): Panel => {
     const start = labelWidth + at * room + gap / 2
     const end = start + room - figuresWidth - gap * 1.5
-    return { measure: one, scale: strip(variants, one, [start, end]), figuresX: end + gap }
+    return { measure: item, scale: strip(variants, item, [start, end]), figuresX: end + gap }
   })
   const shapes: Shape[] = panels.flatMap((panel) => headShapes(panel, height))
   const marks: PlotMark[] = []
@@ -67,8 +67,8 @@ function strip(
   }
   for (const { points, spread, before } of variants) {
     for (const { ms } of points[measure]) take(ms)
-    for (const one of [spread[measure], before?.[measure]])
-      if (one !== undefined) [one.p50, one.p95].map(take)
+    for (const item of [spread[measure], before?.[measure]])
+      if (item !== undefined) [item.p50, item.p95].map(take)
   }
   if (low === Infinity) low = 1
   return logScale([low / 1.15, high * 1.15], range)
@@ -90,7 +90,7 @@ function ticks(scale: Scale): number[] {
   const chosen: number[] = []
   const choose = (value: number): void => {
     if (value < low || value > high) return
-    if (chosen.every((one) => Math.abs(scale(one) - scale(value)) >= tickRoom)) chosen.push(value)
+    if (chosen.every((item) => Math.abs(scale(item) - scale(value)) >= tickRoom)) chosen.push(value)
   }
   for (const factor of [1, 5, 2]) for (const exponent of exponents) choose(factor * 10 ** exponent)
   if (chosen.length < 2)

@@ -34,7 +34,7 @@ export type QualityTableProps = {
 /** The figures of each variant: pass rate with its interval, variation, times and cost. */
 export function QualityTable({ rows, repeats, experiment, before }: QualityTableProps) {
   const { quality, summary } = experimentAnalysisText()
-  const measures = answerMeasures(rows.map(({ summary: one }) => one))
+  const measures = answerMeasures(rows.map(({ summary: rowSummary }) => rowSummary))
   const toFile = () => toQualityFile(rows, repeats, experiment)
   return (
     <section aria-label={quality.title} className="@container min-w-0">

@@ -151,7 +151,7 @@ it('names an interval only where one can be told', async () => {
   const { unmount } = show(answered)
   expect(await screen.findByText('95 % interval of p50')).toBeTruthy()
   unmount()
-  show(answered.map((one) => ({ ...one, durationMs: { p50: 200, p95: 400 } })))
+  show(answered.map((item) => ({ ...item, durationMs: { p50: 200, p95: 400 } })))
   expect(await screen.findByText(/^An interval of p50 needs at least 6 answers/)).toBeTruthy()
   expect(screen.queryByText('95 % interval of p50')).toBeNull()
 })

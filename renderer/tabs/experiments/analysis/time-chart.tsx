@@ -32,11 +32,12 @@ export function TimeChart({ variants, requests, experiment, before }: TimeChartP
     () => toTimeFile({ variants, requests, experiment, before }),
     [variants, requests, experiment, before],
   )
-  if (variants.every(({ spread }) => timeMeasures.every((one) => spread[one] === undefined))) return null
+  if (variants.every(({ spread }) => timeMeasures.every((measure) => spread[measure] === undefined)))
+    return null
   const { times } = experimentAnalysisText()
   const method = hasMedianInterval(variants) ? times.method : times.axisOnly
   const isThinned = variants.some(({ points }) =>
-    timeMeasures.some((one) => points[one].length === maxPoints),
+    timeMeasures.some((measure) => points[measure].length === maxPoints),
   )
   return (
     <ChartFrame
@@ -95,7 +96,9 @@ function toTimeFile({ variants, requests, experiment, before }: TimeChartProps):
 /** Few requests have no interval: the description then leaves it out. */
 function hasMedianInterval(variants: readonly TimedVariant[]): boolean {
   return variants.some(({ spread, before }) =>
-    timeMeasures.some((one) => [spread[one], before?.[one]].some((of) => of?.medianInterval !== undefined)),
+    timeMeasures.some((measure) =>
+      [spread[measure], before?.[measure]].some((of) => of?.medianInterval !== undefined),
+    ),
   )
 }
 

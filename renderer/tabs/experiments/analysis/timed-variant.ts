@@ -75,7 +75,7 @@ function spreads(summary: VariantSummary | undefined): Partial<Record<TimeMeasur
 /** Keeps the minimum and the maximum, which matter most. */
 function thin(points: readonly TimedPoint[]): readonly TimedPoint[] {
   if (points.length <= maxPoints) return points
-  const sorted = points.toSorted((one, other) => one.ms - other.ms)
+  const sorted = points.toSorted((left, right) => left.ms - right.ms)
   return Array.from(
     { length: maxPoints },
     (_, at) => sorted[Math.round((at * (sorted.length - 1)) / (maxPoints - 1))],

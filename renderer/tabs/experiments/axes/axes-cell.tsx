@@ -48,7 +48,7 @@ export function AxesCell({ plan, cell, mode, row, column, isOpen, onOpen }: Axes
         )}
       >
         <Shown cell={cell} mode={mode} />
-        {/* Over the answer, not around it: a button is called by what it shows, and this one by where it stands. */}
+        {/* Over the answer, not around it: the name of a button is its content, and this one is named by its place. */}
         <button
           type="button"
           aria-label={label}

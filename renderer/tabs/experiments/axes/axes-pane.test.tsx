@@ -66,7 +66,7 @@ it('has a row and a column for each value, swaps them, and opens a cell', async 
   expect(window.location.hash).toBe('#/experiments/e1/axes/0-1-0')
   expect(table().getByRole('button', { name: 'flux, 2: Error' })).toBeTruthy()
   fireEvent.contextMenu(table().getByRole('button', { name: 'studio, 2: Passed' }))
-  expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual([
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
     'Open the cell',
     'Open in Images',
     'Copy the rendered prompt',

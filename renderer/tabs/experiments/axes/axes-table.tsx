@@ -46,7 +46,7 @@ export function AxesTable({ grid, renderCell, menuOf }: AxesTableProps) {
         <thead>
           <tr>
             <th scope="col" className="w-28 text-left align-bottom text-meta font-medium text-ink-3">
-              {/* That of the rows is nearer to them. */}
+              {/* The name of the row axis is nearer to the rows. */}
               <span className="flex flex-col-reverse">
                 <AxisName name={named(grid.rowField)} arrow="↓" />{' '}
                 <AxisName name={named(grid.columnField)} arrow="→" />

@@ -174,7 +174,7 @@ function Framed({ row, column, isOpen, onOpen, said, tone, icon, image, action, 
         {icon !== undefined && <Icon of={icon} size="small" />}
         <div className="min-w-0 wrap-anywhere">{children ?? said}</div>
       </div>
-      {/* Over the answer, not around it: a button is called by what it shows, and this one by where it stands. */}
+      {/* Over the answer, not around it: the name of a button is its content, and this one is named by its place. */}
       <button
         type="button"
         aria-label={experimentAnalysisText().axes.openCell({ row, column, state: said })}

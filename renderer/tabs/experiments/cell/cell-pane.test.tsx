@@ -31,7 +31,7 @@ const experiment = fakeExperiment(
 )
 
 function askedOf(connectionId: string): Experiment {
-  const variants = experiment.plan.variants.map((one) => ({ ...one, connectionId }))
+  const variants = experiment.plan.variants.map((variant) => ({ ...variant, connectionId }))
   return { ...experiment, plan: { ...experiment.plan, variants } }
 }
 

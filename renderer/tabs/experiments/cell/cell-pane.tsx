@@ -143,7 +143,7 @@ function useBaselineOf(
   const group = useCellGroup(caseIndex, index)
   return index === variantIndex
     ? undefined
-    : group.find((one) => one.repeat === repeat && one.text !== undefined)
+    : group.find((candidate) => candidate.repeat === repeat && candidate.text !== undefined)
 }
 
 type WholeCellProps = { plan: ExperimentPlan; shown: CellRow; baseline: CellRow | undefined }

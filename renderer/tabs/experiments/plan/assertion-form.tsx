@@ -207,7 +207,7 @@ function readLiteral(text: string): Json {
 function listOf(value: Json | undefined): readonly string[] {
   if (value === undefined) return ['']
   const list = Array.isArray(value) ? value : [value]
-  return list.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
+  return list.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)))
 }
 
 function Texts({
@@ -219,7 +219,7 @@ function Texts({
 }) {
   const text = experimentPlanText().assertions
   const write = (next: readonly string[]): void =>
-    onChange(next.every((one) => one === '') && next.length <= 1 ? undefined : [...next])
+    onChange(next.every((item) => item === '') && next.length <= 1 ? undefined : [...next])
   return (
     <fieldset aria-label={text.values} className="flex flex-col gap-1">
       <span className="text-small font-medium text-ink-2">{text.values}</span>

@@ -115,6 +115,6 @@ function summariseValue({ value }: Check): string[] {
   if (value === undefined || value === '') return []
   if (typeof value === 'string') return [`“${value}”`]
   if (Array.isArray(value))
-    return value.map((one) => (typeof one === 'string' ? `“${one}”` : JSON.stringify(one)))
+    return value.map((item) => (typeof item === 'string' ? `“${item}”` : JSON.stringify(item)))
   return [JSON.stringify(value)]
 }

@@ -26,8 +26,8 @@ export function AssertionsSection() {
   const text = experimentPlanText().assertions
   const { plan, change, isFrozen } = usePlanEditor()
   const { assertions, threshold } = plan
-  const types = [...assertions, ...plan.cases.flatMap((row) => row.assertions)].flatMap((one) =>
-    'members' in one ? one.members.map(({ type }) => type) : [one.type],
+  const types = [...assertions, ...plan.cases.flatMap((row) => row.assertions)].flatMap((item) =>
+    'members' in item ? item.members.map(({ type }) => type) : [item.type],
   )
   return (
     <PlanSection

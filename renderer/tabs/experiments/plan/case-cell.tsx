@@ -66,7 +66,7 @@ export function DescriptionCell({ row, index, isFrozen, change }: CasePlace) {
       isReadOnly={isFrozen}
       onChange={(description) =>
         change(
-          (cases) => cases.map((one, at) => (at === index ? describe(one, description) : one)),
+          (cases) => cases.map((item, at) => (at === index ? describe(item, description) : item)),
           `${index} description`,
         )
       }

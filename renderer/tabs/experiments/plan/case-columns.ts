@@ -60,10 +60,10 @@ function typeOf(value: Json): ColumnType {
 }
 
 /** Returns the type that includes both. */
-function wider(one: ColumnType, other: ColumnType): ColumnType {
-  if (one === other || other === 'empty') return one
-  if (one === 'empty') return other
-  const pair = [one, other]
+function wider(left: ColumnType, right: ColumnType): ColumnType {
+  if (left === right || right === 'empty') return left
+  if (left === 'empty') return right
+  const pair = [left, right]
   if (pair.every((type) => type === 'text' || type === 'long')) return 'long'
   if (pair.every((type) => type === 'image' || type === 'audio' || type === 'file')) return 'file'
   return pair.every((type) => type === 'number' || type === 'json') ? 'json' : 'text'

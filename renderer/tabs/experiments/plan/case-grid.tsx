@@ -202,7 +202,7 @@ const CaseRow = memo(function CaseRow({ row, index, names, template, isFrozen, c
             index={index}
             isReadOnly={isFrozen}
             onChange={(next) =>
-              change((cases) => cases.map((one, at) => (at === index ? next : one)), `${index} details`)
+              change((cases) => cases.map((item, at) => (at === index ? next : item)), `${index} details`)
             }
             onClose={() => setIsChecking(false)}
           />

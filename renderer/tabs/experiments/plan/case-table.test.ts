@@ -14,7 +14,7 @@ import {
 const image = { mediaId: 'm1', mediaType: 'image/png', fileName: 'a.png' }
 
 function rows(...vars: ExperimentCase['vars'][]): ExperimentCase[] {
-  return vars.map((one) => ({ vars: one, assertions: [] }))
+  return vars.map((values) => ({ vars: values, assertions: [] }))
 }
 
 function varsOf(cases: readonly ExperimentCase[]): ExperimentCase['vars'][] {

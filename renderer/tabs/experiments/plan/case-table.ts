@@ -127,7 +127,7 @@ export function readBlock(text: string): string[][] {
 export function isCaseList(text: string): boolean {
   if (!/^\s*[[{]/.test(text) || text.length > maxPastedCharacters) return false
   const whole = parseJson(text)
-  if (Array.isArray(whole)) return whole.length > 0 && whole.every((one) => isJsonObject(one))
+  if (Array.isArray(whole)) return whole.length > 0 && whole.every((item) => isJsonObject(item))
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.length > 1 && lines.every((line) => isJsonObject(parseJson(line)))
 }

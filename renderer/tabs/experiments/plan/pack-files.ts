@@ -24,7 +24,7 @@ export async function findPack(given: readonly GivenFile[]): Promise<Result<Pack
   // Take the pack in the top-most folder, since its files are beside and below it.
   const candidates = given
     .filter(({ path }) => /\.(?:ya?ml|json)$/i.test(path))
-    .toSorted((one, other) => depthOf(one) - depthOf(other) || (one.path < other.path ? -1 : 1))
+    .toSorted((left, right) => depthOf(left) - depthOf(right) || (left.path < right.path ? -1 : 1))
   for (const candidate of candidates) {
     const text = await readTextFile(candidate.file)
     if (text.ok && isPack(candidate.path, text.value)) return readBeside(candidate, text.value, given)

@@ -141,12 +141,12 @@ export function PlanHead() {
 function ExperimentMenu({ name }: { name: string }) {
   const { experiment } = usePlanEditor()
   const { data: experiments = [] } = useQuery(experimentsQuery(useBridge()))
-  const toItem = (one: ExperimentSummary) => ({
-    id: one.id,
-    label: nameOf(one.description),
-    meta: `${momentOf(one)} · ${experimentStateLabel(one.state, one.counts)}`,
-    isChosen: one.id === experiment.id,
-    onSelect: () => openExperiment(one.id),
+  const toItem = (item: ExperimentSummary) => ({
+    id: item.id,
+    label: nameOf(item.description),
+    meta: `${momentOf(item)} · ${experimentStateLabel(item.state, item.counts)}`,
+    isChosen: item.id === experiment.id,
+    onSelect: () => openExperiment(item.id),
   })
   return (
     <Menu

@@ -19,7 +19,7 @@ export function PlanSection({ title, meta, id, children }: PlanSectionProps) {
       className="focus-inside flex flex-col gap-1.5 border-b border-line px-3 py-2.5 last:border-b-0"
     >
       <div className="flex min-h-5 items-center gap-2">
-        {/* It may hold the name of a variant: a figure beside it keeps its room. */}
+        {/* May contain the name of a variant: a figure beside it keeps its space. */}
         <h3
           className="max-w-[calc(100%-var(--spacing)*10)] min-w-0 shrink truncate text-small font-medium text-ink-2"
           title={title}

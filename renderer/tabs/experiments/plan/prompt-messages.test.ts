@@ -13,8 +13,8 @@ it('keeps a text a text, and writes a list once there is more than one message',
 
 it('reads back what was written, whatever it begins with', () => {
   for (const content of ['', '[1, 2]', '[{"role":"user"', '  [x]', '[{"role":"user","content":"a"}]']) {
-    const one = [{ role: 'user', content }] as const
-    expect(readPrompt(writePrompt(one))).toEqual(one)
+    const messages = [{ role: 'user', content }] as const
+    expect(readPrompt(writePrompt(messages))).toEqual(messages)
   }
   expect(readPrompt(writePrompt([{ role: 'system', content: 'x' }]))).toEqual([
     { role: 'system', content: 'x' },

@@ -16,7 +16,7 @@ export function RankingFields({ value, onChange }: RankingFieldsProps) {
   const parsed = rankingSchema.safeParse(value ?? {})
   const ranking: Ranking = parsed.success ? parsed.data : {}
   const change = (next: Ranking): void => {
-    const entries = Object.entries(next).filter(([, one]) => one !== undefined)
+    const entries = Object.entries(next).filter(([, field]) => field !== undefined)
     onChange(entries.length === 0 ? undefined : Object.fromEntries(entries))
   }
   return (

@@ -34,7 +34,7 @@ export function TemplateArea({
         isReadOnly ? 'rounded-sm bg-sunken edge' : 'field-edge',
       )}
     >
-      {/* The marks lie under the text: both have the same letters in the same places. */}
+      {/* The marks are behind the text: both have the same characters in the same positions. */}
       <div className="grid px-2 py-1.5 [&>*]:col-start-1 [&>*]:row-start-1">
         <div aria-hidden="true" className="min-h-10 whitespace-pre-wrap wrap-anywhere text-transparent">
           <Marked text={box.value} names={names} />{' '}

@@ -30,7 +30,7 @@ export function VariantDialog({ variant, onChange, onClose }: VariantDialogProps
   const { plan, change, isFrozen } = usePlanEditor()
   const write = (next: Variant): void => {
     if (onChange !== undefined) onChange(next)
-    else change({ variants: plan.variants.map((one) => (one.id === variant.id ? next : one)) }, ['axes'])
+    else change({ variants: plan.variants.map((item) => (item.id === variant.id ? next : item)) }, ['axes'])
   }
   return (
     <Dialog

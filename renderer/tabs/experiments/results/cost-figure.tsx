@@ -12,8 +12,8 @@ export type CostFigureProps = {
 export function CostFigure({ figures, sent }: CostFigureProps) {
   const { cost, costKnown, costMeasured, foreign = [] } = figures
   const { quality } = experimentAnalysisText()
-  const known = foreign.reduce((sum, one) => sum + one.known, costKnown)
-  const measured = foreign.reduce((sum, one) => sum + one.measured, costMeasured)
+  const known = foreign.reduce((sum, item) => sum + item.known, costKnown)
+  const measured = foreign.reduce((sum, item) => sum + item.measured, costMeasured)
   return (
     <CostMark
       cost={costKnown === 0 ? undefined : cost}

@@ -111,7 +111,7 @@ function useWaits({ plan }: Experiment, isRunning: boolean): readonly Connection
   return [...untils]
     .filter(([, until]) => until > now)
     .map(([id, until]) => ({
-      connection: connections.find((one) => one.id === id)?.name ?? '',
+      connection: connections.find((connection) => connection.id === id)?.name ?? '',
       left: until - now,
     }))
 }

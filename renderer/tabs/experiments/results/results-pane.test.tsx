@@ -97,9 +97,9 @@ const cellAt = async (row: number, column: number) =>
     column
   ] as HTMLElement
 
-const entries = async () => (await screen.findAllByRole('menuitem')).map((one) => one.textContent)
+const entries = async () => (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
 
-const caseNames = () => screen.getAllByRole('rowheader').map((one) => one.textContent)
+const caseNames = () => screen.getAllByRole('rowheader').map((item) => item.textContent)
 
 beforeEach(() => {
   location.hash = '#/experiments/e1'

@@ -22,7 +22,7 @@ export function SnapshotsSection({ experiment, compared, isCompared }: Snapshots
   const { other, others, choose } = compared
   const snapshots = all
     .filter(({ seriesId, startedAt }) => seriesId === experiment.seriesId && startedAt !== undefined)
-    .toSorted((one, next) => (next.startedAt ?? 0) - (one.startedAt ?? 0))
+    .toSorted((item, next) => (next.startedAt ?? 0) - (item.startedAt ?? 0))
   const beforeId = isCompared ? other?.baselineId : undefined
   const countOfCompared = beforeId === undefined ? 1 : 2
   return (
@@ -31,18 +31,18 @@ export function SnapshotsSection({ experiment, compared, isCompared }: Snapshots
       meta={text.snapshots.compared({ count: countOfCompared, all: snapshots.length })}
     >
       <ul aria-label={text.snapshots.title} className="-mx-2 flex flex-col gap-px">
-        {snapshots.map((one) => (
+        {snapshots.map((snapshot) => (
           <SnapshotRow
-            key={one.id}
-            snapshot={one}
+            key={snapshot.id}
+            snapshot={snapshot}
             openId={experiment.id}
             seriesName={experiment.description}
-            place={one.id === experiment.id ? 'now' : one.id === beforeId ? 'before' : undefined}
+            place={snapshot.id === experiment.id ? 'now' : snapshot.id === beforeId ? 'before' : undefined}
             /* The next one in the list, to open after this one is deleted. */
-            nextId={snapshots.find(({ id }) => id !== one.id)?.id}
+            nextId={snapshots.find(({ id }) => id !== snapshot.id)?.id}
             onCompare={(isChosen) => {
-              const rest = others.find(({ baselineId }) => baselineId !== one.id)
-              if (isChosen) choose(`snapshot:${one.id}`)
+              const rest = others.find(({ baselineId }) => baselineId !== snapshot.id)
+              if (isChosen) choose(`snapshot:${snapshot.id}`)
               else if (rest !== undefined) choose(rest.key)
             }}
           />

@@ -50,7 +50,7 @@ export interface FakeExperiments {
 
 /** A fake main process that stores plans and sends nothing. */
 export function createFakeExperiments(...given: readonly Experiment[]): FakeExperiments {
-  const byId = new Map(given.map((one) => [one.id, one]))
+  const byId = new Map(given.map((item) => [item.id, item]))
   const missing = err({ kind: 'not-found' as const, message: 'There is no such experiment.' })
   function change(id: string, make: (before: Experiment) => Experiment) {
     const before = byId.get(id)

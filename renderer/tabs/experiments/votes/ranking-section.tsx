@@ -62,29 +62,29 @@ export function RankingSection({ votes, variants, experiment }: VotedSectionProp
           </tr>
         </thead>
         <tbody>
-          {ranking.map((one, at) => (
-            <tr key={one.variantIndex}>
+          {ranking.map((item, at) => (
+            <tr key={item.variantIndex}>
               <td className="pr-2 whitespace-nowrap">{rankLabel(ranges[at])}</td>
               <td className="w-full max-w-0 pr-2">
-                <VariantLabel index={one.variantIndex} label={variants[one.variantIndex]?.label ?? ''} />
+                <VariantLabel index={item.variantIndex} label={variants[item.variantIndex]?.label ?? ''} />
               </td>
               <td>
                 <SceneView
                   scene={{
                     width: barWidth,
                     height: barHeight,
-                    shapes: strengthBar(one, scale, barHeight / 2),
+                    shapes: strengthBar(item, scale, barHeight / 2),
                   }}
                 />
                 <span className="only-spoken">
-                  {text.interval({ low: signed(one.low), high: signed(one.high) })}
+                  {text.interval({ low: signed(item.low), high: signed(item.high) })}
                 </span>
               </td>
               <td
                 className="pl-2 text-right"
-                title={text.interval({ low: signed(one.low), high: signed(one.high) })}
+                title={text.interval({ low: signed(item.low), high: signed(item.high) })}
               >
-                {signed(one.value)}
+                {signed(item.value)}
               </td>
             </tr>
           ))}
@@ -134,7 +134,7 @@ function toRankingFile(
   return {
     name: chartFileName(experiment, text.title),
     title: `${title}: ${text.title}`,
-    caption: [experiment, text.method].filter((one) => one !== '').join(' · '),
+    caption: [experiment, text.method].filter((item) => item !== '').join(' · '),
     draw: ({ measure }) => drawRanking(ranking, label, measure),
     table: {
       columns: [
@@ -146,10 +146,16 @@ function toRankingFile(
       ],
       rowCount: ranking.length,
       row(at) {
-        const one = ranking[at]
-        return one === undefined
+        const ranked = ranking[at]
+        return ranked === undefined
           ? []
-          : [rankLabel(rankRanges(ranking)[at]), label(one.variantIndex), one.value, one.low, one.high]
+          : [
+              rankLabel(rankRanges(ranking)[at]),
+              label(ranked.variantIndex),
+              ranked.value,
+              ranked.low,
+              ranked.high,
+            ]
       },
     },
   }
@@ -161,20 +167,20 @@ function drawRanking(
   measure: MeasureText,
 ): Scene {
   const scale = strengthScale(ranking, [fileLabel, fileWidth - 60])
-  const shapes = ranking.flatMap((one, at): Shape[] => {
+  const shapes = ranking.flatMap((item, at): Shape[] => {
     const y = at * fileRow + fileRow / 2
     return [
-      variantMarkShape(one.variantIndex, 5, y),
+      variantMarkShape(item.variantIndex, 5, y),
       {
         kind: 'text',
         x: 14,
         y,
-        text: fitTextMiddle(label(one.variantIndex), fileLabel - 26, measure, 12),
+        text: fitTextMiddle(label(item.variantIndex), fileLabel - 26, measure, 12),
         fill: 'ink',
         size: 12,
       },
-      ...strengthBar(one, scale, y),
-      { kind: 'text', x: fileWidth, y, text: signed(one.value), anchor: 'end', fill: 'ink', size: 12 },
+      ...strengthBar(item, scale, y),
+      { kind: 'text', x: fileWidth, y, text: signed(item.value), anchor: 'end', fill: 'ink', size: 12 },
     ]
   })
   return { width: fileWidth, height: ranking.length * fileRow, shapes }

@@ -79,7 +79,7 @@ function votingMain() {
       },
       'experiments.nextPair': ({ skipped = [] }: { skipped?: { cellA: number }[] | undefined }) => {
         const open = [1, 3].filter((cell) => given.every(({ cellA }) => cellA !== cell))
-        const cell = open.find((one) => skipped.every(({ cellA }) => cellA !== one)) ?? open[0]
+        const cell = open.find((candidate) => skipped.every(({ cellA }) => cellA !== candidate)) ?? open[0]
         const answer = { voted: given.length, pairs: 2 } satisfies NextPair
         if (cell === undefined) return ok(answer)
         return ok({
@@ -157,7 +157,7 @@ it.each([
   show({ 'experiments.nextPair': () => ok(next) })
   expect(await screen.findByText(title)).toBeTruthy()
   const titles = ['Nothing to vote on yet', 'Nothing to vote on', 'All pairs voted on']
-  expect(titles.filter((one) => screen.queryByText(one) !== null)).toEqual([title])
+  expect(titles.filter((item) => screen.queryByText(item) !== null)).toEqual([title])
   expect(screen.queryByRole('button', { name: /A is better/ })).toBeNull()
 })
 

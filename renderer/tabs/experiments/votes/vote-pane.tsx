@@ -117,7 +117,7 @@ function PairSection({ experiment, pair, last, vote }: PairSectionProps) {
         <VoteButton id="experiments.voteTie" outcome="tie" label={text.tie} vote={vote} />
         <VoteButton id="experiments.voteBothBad" outcome="both-bad" label={text.bothBad} vote={vote} />
       </div>
-      {/* Read aloud when it changes: the names are told only now. */}
+      {/* Announced when it changes: the names are revealed only now. */}
       <output className="mt-1.5 block text-meta text-ink-3">
         {last === undefined ? text.shuffled : text.last({ a: label(last.variantA), b: label(last.variantB) })}
       </output>

@@ -69,7 +69,7 @@ function BillRows({ line, isOpen, onToggle }: BillRowsProps) {
   const { at, run, row, standing, differences } = line
   const text = billText()
   const model = run?.model ?? row?.model ?? unknownValue
-  const usd = differences.reduce((sum, one) => sum + (one.usd ?? 0), 0)
+  const usd = differences.reduce((sum, difference) => sum + (difference.usd ?? 0), 0)
   const moment = formatMoment(at)
   return (
     <>

@@ -46,7 +46,7 @@ export function RunList({ runs, openId, onOpen, onDeleted }: RunListProps) {
   const remove = (ids: readonly string[]) => deleteWithUndo(ids, (goOn) => onDeleted(ids, goOn))
   const { readMore } = runs
   const readOn = useCallback(() => readMore(), [readMore])
-  const [one, other] = markedIds
+  const [left, right] = markedIds
   const makeExperiment = useMakeExperiment()
   const meant = markedIds.length > 0 ? markedIds : openId === undefined ? [] : [openId]
   useCommand('request.experiment', () => makeExperiment.ofRuns(meant), { isEnabled: meant.length > 0 })
@@ -149,7 +149,7 @@ export function RunList({ runs, openId, onOpen, onDeleted }: RunListProps) {
       {markedIds.length > 0 && (
         <MarksBar
           count={markedIds.length}
-          onCompare={() => one !== undefined && other !== undefined && openComparison(one, other)}
+          onCompare={() => left !== undefined && right !== undefined && openComparison(left, right)}
           onExperiment={() => makeExperiment.ofRuns(markedIds)}
           onDelete={() => remove(markedIds)}
           onClear={clearMarks}

@@ -41,7 +41,7 @@ export function RunTable(props: RunTableProps) {
   const pointed = useRef<Element>(null)
   const sectionsAtPointer = () => {
     const id = pointed.current?.closest('[data-run]')?.getAttribute('data-run')
-    const line = lines.find((one) => one.id === id)
+    const line = lines.find((candidate) => candidate.id === id)
     return line?.kind === 'run' ? menu(line.entry, markedIds.includes(line.id)) : []
   }
   const box = useRef<HTMLDivElement>(null)

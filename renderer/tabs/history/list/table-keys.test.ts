@@ -73,6 +73,6 @@ it.each([
   [alone, member, ['alone', 'member']],
   [last, member, ['member', 'last']],
   [head, head, []],
-])('the runs from line %i to %i are %j', (one, other, ids) => {
-  expect(runIdsBetween(lines, one, other)).toEqual(ids)
+])('the runs from line %i to %i are %j', (left, right, ids) => {
+  expect(runIdsBetween(lines, left, right)).toEqual(ids)
 })

@@ -133,7 +133,7 @@ function Facts({ item, run, answer }: ExchangeViewProps) {
           </Button>
         )}
       </div>
-      {/* What it was, then what came of it: beside each other, or below. */}
+      {/* The request, then the response: side by side, or one below the other. */}
       <dl className="grid gap-x-4 gap-y-0.5 text-small @xl:grid-cols-2">
         <div className={factColumns}>
           <Fact name={historyText().facts.sent}>{formatFullMoment(run.startedAt)}</Fact>
@@ -172,7 +172,7 @@ function Facts({ item, run, answer }: ExchangeViewProps) {
             </span>
           </Fact>
           <Fact name={historyText().facts.events}>
-            {/* Some gateways stream to who did not ask for it. */}
+            {/* Some gateways stream even when no stream was requested. */}
             {run.isStreamed || run.eventCount > 0
               ? historyText().facts.eventCount(run.eventCount)
               : historyText().facts.notStreamed}

@@ -29,5 +29,5 @@ export function dearestIn(rows: Spending['rows'], currency: string): Spending['r
     }),
   )
   const of = (row: Spending['rows'][number]): number => all.get(row) ?? 0
-  return rows.filter((row) => of(row) > 0).toSorted((one, other) => of(other) - of(one))
+  return rows.filter((row) => of(row) > 0).toSorted((left, right) => of(right) - of(left))
 }

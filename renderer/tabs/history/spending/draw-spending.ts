@@ -107,18 +107,18 @@ function stack(
 ): Shape[] {
   const isOutline = which === 'estimated'
   let below = 0
-  return (series.length === 0 ? [all] : series).flatMap((one): Shape[] => {
-    const amount = one === all ? amountsIn(day, currency)[which] : sumOf(day, one, { currency, which })
+  return (series.length === 0 ? [all] : series).flatMap((item): Shape[] => {
+    const amount = item === all ? amountsIn(day, currency)[which] : sumOf(day, item, { currency, which })
     if (amount <= 0) return []
     const [low, high] = [scale(below), scale(below + amount)]
     below += amount
     const box = { kind: 'rect', x, y: high, width: bar, height: Math.max(0.5, low - high) } as const
     return isOutline
       ? [
-          { ...box, fill: one.colour, opacity: 0.25 },
-          { ...box, stroke: one.colour, width: bar },
+          { ...box, fill: item.colour, opacity: 0.25 },
+          { ...box, stroke: item.colour, width: bar },
         ]
-      : [{ ...box, fill: one.colour, stroke: 'surface' }]
+      : [{ ...box, fill: item.colour, stroke: 'surface' }]
   })
 }
 

@@ -11,6 +11,6 @@ export function useChartCurrency(days: readonly SpendingDay[]): {
   const chosen = useSpendingView((state) => state.currency)
   return useMemo(() => {
     const currencies = currenciesOf(days)
-    return { currency: currencies.find((one) => one === chosen) ?? currencies[0], currencies }
+    return { currency: currencies.find((currency) => currency === chosen) ?? currencies[0], currencies }
   }, [days, chosen])
 }

@@ -73,7 +73,7 @@ function SourceRow({ source, isMasked }: { source: Source; isMasked: boolean }) 
 
   function remove(): void {
     const before = sourcesNow()
-    setSources(before.sources.filter((one) => one.mediaId !== mediaId))
+    setSources(before.sources.filter((item) => item.mediaId !== mediaId))
     show({ message: imagesText().sourceRemoved(fileName), undo: () => restoreSources(before) })
   }
 

@@ -51,7 +51,7 @@ function sizeOf(
   sources: readonly Source[],
 ): string {
   const [first] = sources
-  const source = sources.find((one) => one.mediaId === mediaId)
+  const source = sources.find((candidate) => candidate.mediaId === mediaId)
   if (source !== undefined) return formatBytes(source.bytes)
   if (fileName !== maskFileName || first === undefined) return ''
   return imagesText().maskSize(first)

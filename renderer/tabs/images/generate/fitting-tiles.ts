@@ -33,16 +33,16 @@ export function fittingTiles(count: number, { width, height, ratio }: Room): Fit
     const ofHeight = ((height - tile.gap * (rows - 1)) / rows - tile.foot) * ratio
     return { columns, width: Math.round(ofHeight < tile.min ? ofWidth : Math.min(ofWidth, ofHeight)) }
   })
-  const heightOf = (one: FittingTiles): number =>
-    Math.ceil(count / one.columns) * (one.width / ratio + tile.foot + tile.gap) - tile.gap
-  const inView = possible.filter((one) => heightOf(one) <= height + rounding)
+  const heightOf = (item: FittingTiles): number =>
+    Math.ceil(count / item.columns) * (item.width / ratio + tile.foot + tile.gap) - tile.gap
+  const inView = possible.filter((item) => heightOf(item) <= height + rounding)
   if (inView.length === 0)
-    return possible.reduce((best, one) => (heightOf(one) < heightOf(best) ? one : best))
+    return possible.reduce((best, item) => (heightOf(item) < heightOf(best) ? item : best))
   const worthOf = ({ columns, width: own }: FittingTiles): number => {
     const rows = Math.ceil(count / columns)
     return own * (count / (rows * columns)) ** emptiness * Math.min(1, columns / rows) ** tallness
   }
-  return inView.reduce((best, one) => (worthOf(one) >= worthOf(best) ? one : best))
+  return inView.reduce((best, item) => (worthOf(item) >= worthOf(best) ? item : best))
 }
 
 /** Weight of empty places against the size of the images. */

@@ -19,7 +19,7 @@ export function GroupViewer({ ids, id, onView, onClose }: GroupViewerProps) {
     queries: [...new Set(ids)].map((mediaId) => mediaItemQuery(bridge, mediaId)),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   })
-  const item = items.find((one) => one.id === id)
+  const item = items.find((candidate) => candidate.id === id)
   if (item === undefined) return null
   return <MediaViewer items={items} item={item} onItem={(next) => onView(next.id)} onClose={onClose} />
 }

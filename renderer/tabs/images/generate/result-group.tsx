@@ -64,7 +64,7 @@ export function ResultGroup({ entry, isNewest, viewHeight, actions, queued, tras
           viewHeight={viewHeight}
           ratio={Math.min(
             tileRatio(requested.ratio),
-            ...images.map((one) => tileRatioOf(one, requested.ratio)),
+            ...images.map((image) => tileRatioOf(image, requested.ratio)),
           )}
         >
           {images.map((image, index) => (
@@ -172,7 +172,7 @@ function GroupHead({ imageRun, actions }: { imageRun: ImageRun; actions: Request
         title={`${run.model}, ${formatFullMoment(run.startedAt)}`}
       >
         <span className="hidden wide:inline">
-          {/* The prompt and the buttons keep their room beside the longest of names. */}
+          {/* The prompt and the buttons keep their space beside the longest names. */}
           <span className="inline-block max-w-60 truncate align-bottom">{run.model}</span> ·{' '}
         </span>
         {formatMoment(run.startedAt)} · {count === undefined ? '' : `${count} · `}

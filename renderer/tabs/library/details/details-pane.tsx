@@ -41,7 +41,7 @@ function Details({ item, items }: { item: MediaItem; items: readonly MediaItem[]
         title={itemTitle(item)}
         actions={
           <>
-            {/* What is open large has these in its own head. */}
+            {/* An item shown large has these in its own header. */}
             {isOpen ? null : isInTrash ? (
               <IconButton
                 icon={RotateCcw}

@@ -58,7 +58,7 @@ function TextPreview({ item, onOpen }: ItemPreviewProps) {
   return (
     <div className="relative rounded-md bg-sunken p-2.5">
       <p className="line-clamp-8 font-mono text-wire-small wrap-anywhere whitespace-pre-wrap">{data}</p>
-      {/* Over the text, not around it: a button is called by what it shows, and this one is not called by a text. */}
+      {/* Over the text, not around it: the name of a button is its content, and this one has another name. */}
       <button
         type="button"
         aria-label={libraryText().view(itemTitle(item))}

@@ -29,7 +29,7 @@ export function SelectionTags({ ids, count, tags }: SelectionTagsProps) {
       <p className="mb-2 text-small text-ink-2">{libraryText().tags.ofItems(count)}</p>
       <TagEditor
         ids={ids}
-        tags={[...counts.keys()].toSorted((one, other) => one.localeCompare(other))}
+        tags={[...counts.keys()].toSorted((left, right) => left.localeCompare(right))}
         noteOf={(tag) =>
           counts.get(tag) === count
             ? undefined

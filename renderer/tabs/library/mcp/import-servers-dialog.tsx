@@ -34,8 +34,8 @@ export function ImportServersDialog(imported: ImportedText) {
       {text.trim() !== '' && read === undefined && <Note tone="warn">{importing.nothing}</Note>}
       {found.length > 0 && (
         <FoundList label={importing.found} note={importing.staysOff}>
-          {found.map((one) => (
-            <Found key={one.definition.name} server={one} isUsable={usable.includes(one)} />
+          {found.map((item) => (
+            <Found key={item.definition.name} server={item} isUsable={usable.includes(item)} />
           ))}
         </FoundList>
       )}

@@ -20,15 +20,15 @@ export function NamedValues({ kind, values, kept, onChange }: NamedValuesProps) 
   const text = mcpText().form
   const isHeader = kind === 'header'
   const set = (index: number, part: Partial<NamedDraft>): void =>
-    onChange(values.map((one, at) => (at === index ? { ...one, ...part } : one)))
+    onChange(values.map((value, at) => (at === index ? { ...value, ...part } : value)))
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="pb-1 text-small font-medium text-ink-2">
         {isHeader ? text.headers : text.variables}
       </legend>
-      {values.map((one, index) => {
-        const name = one.name === '' ? text.variableName(index + 1) : one.name
-        const isKept = kept.some(({ name: known, state }) => known === one.name && state !== 'missing')
+      {values.map((item, index) => {
+        const name = item.name === '' ? text.variableName(index + 1) : item.name
+        const isKept = kept.some(({ name: known, state }) => known === item.name && state !== 'missing')
         return (
           // Lines have no identity of their own; they are only added or removed at an index.
           <div key={index} className="flex items-center gap-1.5">
@@ -39,7 +39,7 @@ export function NamedValues({ kind, values, kept, onChange }: NamedValuesProps) 
               size="small"
               spellCheck={false}
               className="w-40 flex-none"
-              value={one.name}
+              value={item.name}
               onChange={(next) => set(index, { name: next })}
             />
             {!isHeader && (
@@ -48,7 +48,7 @@ export function NamedValues({ kind, values, kept, onChange }: NamedValuesProps) 
                 isLabelHidden
                 size="small"
                 className="w-28 flex-none"
-                value={one.from}
+                value={item.from}
                 onChange={(from) => set(index, { from })}
                 options={[
                   { value: 'system', label: text.fromSystem },
@@ -56,7 +56,7 @@ export function NamedValues({ kind, values, kept, onChange }: NamedValuesProps) 
                 ]}
               />
             )}
-            {one.from === 'secret' && (
+            {item.from === 'secret' && (
               <TextField
                 label={text.value(name)}
                 isLabelHidden
@@ -65,7 +65,7 @@ export function NamedValues({ kind, values, kept, onChange }: NamedValuesProps) 
                 autoComplete="off"
                 className="min-w-0 flex-1"
                 placeholder={isKept ? text.valueKept : text.valueNew}
-                value={one.value}
+                value={item.value}
                 onChange={(value) => set(index, { value })}
               />
             )}

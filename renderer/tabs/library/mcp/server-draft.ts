@@ -119,5 +119,5 @@ export function draftProblem({
   if (kind === 'http' && address.trim() === '') return form.noAddress
   if (kind === 'stdio' && command.trim() === '') return form.noCommand
   const named = kind === 'http' ? headers : variables
-  return named.some((one) => one.name.trim() === '') ? form.noVariableName : undefined
+  return named.some((item) => item.name.trim() === '') ? form.noVariableName : undefined
 }

@@ -103,7 +103,7 @@ export function ServerFacts({ details }: { details: McpDetails }) {
 function wayFacts({ transport, secrets }: McpServer): { name: string; value: string }[] {
   const { facts, secretStates } = mcpText()
   const secret = (name: string): string => {
-    const state = secrets.find((one) => one.name === name)?.state ?? 'missing'
+    const state = secrets.find((candidate) => candidate.name === name)?.state ?? 'missing'
     return facts.secret({ name, state: secretStates[state] })
   }
   if (transport.kind === 'http')

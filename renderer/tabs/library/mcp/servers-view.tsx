@@ -30,7 +30,7 @@ export function ServersView({ serverId: id }: { serverId: string }) {
     else showError(read.error)
   }
   const drop = useFileDrop((files) => void readFile(files))
-  const isThere = servers?.some((one) => one.id === id) === true
+  const isThere = servers?.some((server) => server.id === id) === true
   return (
     <div className="relative flex min-w-0 flex-1" {...drop.area}>
       <ServerListPane openId={id} onAdd={() => setAdding(true)} onImport={() => setImported('')} />

@@ -57,7 +57,7 @@ it.each(states)(
     await waitFor(() => expect(document.body.textContent).toContain(words))
     expect(screen.queryAllByRole('alert')).toHaveLength(failures)
     expect(
-      screen.queryAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent),
+      screen.queryAllByRole('button').map((item) => item.getAttribute('aria-label') ?? item.textContent),
     ).toEqual(buttons)
   },
 )

@@ -36,10 +36,10 @@ export function ImportPresetsDialog({ known, ...imported }: ImportPresetsDialogP
       {error instanceof CommandError && <ErrorNotice error={error.appError} />}
       {found.length > 0 && (
         <FoundList label={importing.found}>
-          {found.slice(0, maxShownRows).map((one) => (
-            <FoundRow key={presetKey(one.content)} fate={fateOf(one, known)}>
-              <span className="min-w-0 truncate">{one.content.name}</span>
-              <span className="min-w-0 truncate text-meta text-ink-3">{placeOf(one)}</span>
+          {found.slice(0, maxShownRows).map((item) => (
+            <FoundRow key={presetKey(item.content)} fate={fateOf(item, known)}>
+              <span className="min-w-0 truncate">{item.content.name}</span>
+              <span className="min-w-0 truncate text-meta text-ink-3">{placeOf(item)}</span>
             </FoundRow>
           ))}
         </FoundList>
@@ -60,7 +60,8 @@ function fateOf({ content }: CarriedPreset, known: readonly PresetSummary[]): st
   const { importing } = presetLibraryText()
   const form = content.kind === 'preset' ? content.form : undefined
   const owner = known.find(
-    (one) => one.kind === content.kind && one.name === content.name && one.form === form,
+    (candidate) =>
+      candidate.kind === content.kind && candidate.name === content.name && candidate.form === form,
   )
   return owner === undefined ? importing.new : importing.becomes(owner.version + 1)
 }

@@ -49,7 +49,7 @@ export function PresetListPane({ kind, openId, presets, onImport }: PresetListPa
   const [order, setOrder] = useState<Order>('used')
   const exportPresets = useExportPresets()
   const narrowed = presets.filter(
-    (one) => (tag === '' || one.tags.includes(tag)) && (!isFavourites || one.isFavourite),
+    (preset) => (tag === '' || preset.tags.includes(tag)) && (!isFavourites || preset.isFavourite),
   )
   const words = searchWords(search)
   const found = findByName(inOrder(narrowed, order), words, ({ name, excerpt, tags }) => ({
@@ -126,14 +126,14 @@ export function PresetListPane({ kind, openId, presets, onImport }: PresetListPa
               size="small"
               value={order}
               onChange={setOrder}
-              options={orders.map((one) => ({ value: one, label: text.order[one] }))}
+              options={orders.map((item) => ({ value: item, label: text.order[item] }))}
             />
           </div>
         )}
         {presets.length > 0 && found.length === 0 && <NothingFound text={text} onShowAll={showAll} />}
         <FoundList id={listId} label={text.list[kind]} search={search}>
-          {found.map((one) => (
-            <Row key={one.id} preset={one} isOpen={one.id === openId} />
+          {found.map((item) => (
+            <Row key={item.id} preset={item} isOpen={item.id === openId} />
           ))}
         </FoundList>
       </PaneBody>
@@ -235,11 +235,11 @@ function inOrder(presets: readonly PresetSummary[], order: Order): readonly Pres
   if (order === 'name') return presets
   const at = ({ usedAt, updatedAt }: PresetSummary): number =>
     order === 'used' ? Math.max(usedAt ?? 0, updatedAt) : updatedAt
-  return presets.toSorted((one, other) => at(other) - at(one))
+  return presets.toSorted((left, right) => at(right) - at(left))
 }
 
 function tagCounts(presets: readonly PresetSummary[]): readonly (readonly [string, number])[] {
   const counts = new Map<string, number>()
   for (const { tags } of presets) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-  return [...counts].toSorted((one, other) => other[1] - one[1])
+  return [...counts].toSorted((left, right) => right[1] - left[1])
 }

@@ -44,7 +44,7 @@ export function PresetTags({ preset: { id, tags } }: { preset: Marked }) {
           <button
             type="button"
             aria-label={text.removeTag(tag)}
-            onClick={() => mark({ id, tags: tags.filter((one) => one !== tag) })}
+            onClick={() => mark({ id, tags: tags.filter((item) => item !== tag) })}
             className="grid size-5 flex-none place-items-center rounded-xs text-ink-3 hover:bg-hover"
           >
             <X size={11} aria-hidden="true" />

@@ -160,13 +160,13 @@ function rowsOf(name: string, value: Json): readonly { name: string; value: Json
   if (value === '' || value === null || JSON.stringify(value) === '{}' || JSON.stringify(value) === '[]')
     return []
   if (name !== 'parameters' || typeof value !== 'object' || Array.isArray(value)) return [{ name, value }]
-  return Object.entries(value).flatMap(([field, one]) =>
-    one !== null &&
-    typeof one === 'object' &&
-    'isSent' in one &&
-    one.isSent === true &&
-    one['value'] !== undefined
-      ? [{ name: field, value: one['value'] }]
+  return Object.entries(value).flatMap(([field, content]) =>
+    content !== null &&
+    typeof content === 'object' &&
+    'isSent' in content &&
+    content.isSent === true &&
+    content['value'] !== undefined
+      ? [{ name: field, value: content['value'] }]
       : [],
   )
 }

@@ -29,7 +29,7 @@ export function PresetsView({ kind, openId }: { kind: PresetKind; openId: string
   usePresetEvents()
   useSavedValues(promptDrafts)
   const { data: all, error, refetch } = useQuery(presetsQuery(useBridge()))
-  const presets = all?.filter((one) => one.kind === kind)
+  const presets = all?.filter((item) => item.kind === kind)
   // The text in the import dialog; `''` when a file is still to be chosen, `undefined` when the dialog is closed.
   const [imported, setImported] = useState<string | undefined>(undefined)
   const { showError } = useToast()

@@ -56,7 +56,7 @@ export function PromptExtras({ draft: { tools, schemaText }, onChange }: PromptE
                   icon={X}
                   iconSize="small"
                   label={text.removeTool(name)}
-                  onClick={() => onChange({ tools: tools.filter((one) => one.name !== name) })}
+                  onClick={() => onChange({ tools: tools.filter((tool) => tool.name !== name) })}
                 />
               </li>
             ))}
@@ -71,7 +71,7 @@ export function PromptExtras({ draft: { tools, schemaText }, onChange }: PromptE
           sections={[
             {
               items: library
-                .filter(({ name }) => tools.every((one) => one.name !== name))
+                .filter(({ name }) => tools.every((tool) => tool.name !== name))
                 .map(({ id, name }) => ({ id, label: name, icon: Wrench, onSelect: () => add(id) })),
             },
           ]}

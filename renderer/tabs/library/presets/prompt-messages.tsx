@@ -39,7 +39,7 @@ export function PromptMessages({ messages, onChange }: PromptMessagesProps) {
                 size="small"
                 value={role}
                 onChange={(next) => set({ role: next })}
-                options={roles.map((one) => ({ value: one, label: text.roles[one] }))}
+                options={roles.map((item) => ({ value: item, label: text.roles[item] }))}
               />
               <span className="tabular ml-auto text-meta text-ink-3">
                 {text.words(wordCount(message.text))}

@@ -74,7 +74,7 @@ export function useDuplicateTool(): (content: ToolContent) => void {
     const known = await queryClient.fetchQuery(toolsQuery(bridge))
     const name = freeName(
       content.name,
-      known.map((one) => one.name),
+      known.map((item) => item.name),
     )
     const { id } = await save({ content: { ...content, name } })
     goOn('library', `tools/${id}`)

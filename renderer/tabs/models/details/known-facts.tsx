@@ -30,7 +30,7 @@ export function KnownFacts({ connectionId, model, profile, tableDate }: KnownFac
     >
       {profile?.abilities !== undefined && (
         <div className="mb-2">
-          <AbilityChips told={profile.abilities} />
+          <AbilityChips known={profile.abilities} />
         </div>
       )}
       <dl className="tabular text-small leading-5">

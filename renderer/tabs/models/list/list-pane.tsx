@@ -61,7 +61,7 @@ export function ListPane({ connection, list, models, error, isAsking, onReload }
   const showTyped = () => select(typed)
   return (
     <Pane label={modelsText().list.name}>
-      {/* One for all states: a region that comes with its text is often not read. */}
+      {/* One region for all states: screen readers often skip a region that is inserted with its text. */}
       <output className="only-spoken">
         {models !== undefined
           ? modelsText().count(models.shown.length)
@@ -75,7 +75,7 @@ export function ListPane({ connection, list, models, error, isAsking, onReload }
           <ListError error={error} isKept={list !== undefined} connection={connection} onRetry={onReload} />
         </div>
       )}
-      {/* After a refusal the list is that of another key. */}
+      {/* After a refusal the list belongs to another key. */}
       {error === undefined && list?.restriction !== undefined && (
         <RestrictedBar connection={connection} list={list} />
       )}

@@ -49,7 +49,7 @@ export const ModelCard = memo(function ModelCard(props: ModelCardProps) {
       </div>
       <div className="pointer-events-none flex min-w-0 items-center gap-2">
         <p className="min-w-0 flex-1 truncate text-small text-ink-3">{ownerLabel(model.ownedBy)}</p>
-        <AbilityIcons told={profile?.abilities} />
+        <AbilityIcons known={profile?.abilities} />
       </div>
       <p className="tabular pointer-events-none truncate text-meta text-ink-2">{factsLine(profile)}</p>
       <div className="pointer-events-none relative mt-auto flex min-w-0 items-center gap-2">

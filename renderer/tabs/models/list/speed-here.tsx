@@ -25,7 +25,7 @@ export function SpeedHere({ facts, profile }: { facts: ModelFacts; profile: Mode
       </dl>
       <div className="mt-2 text-meta text-ink-3">
         {lately !== undefined && <p>{modelFactsText().ownRuns(lately)}</p>}
-        {/* Where all are of these days it is said once. */}
+        {/* When all measurements are of these days, that is stated once. */}
         {lately?.ended !== ended && <p>{texts.failedInAll({ failed, ended })}</p>}
       </div>
     </DetailsSection>

@@ -131,7 +131,7 @@ const figureCells: Readonly<Record<Exclude<ColumnId, 'model'>, (props: FigurePro
   ),
   abilities: ({ row: { profile } }) => (
     <td key="abilities" className="px-1.5">
-      <AbilityIcons told={profile?.abilities} />
+      <AbilityIcons known={profile?.abilities} />
     </td>
   ),
   context: ({ row: { profile }, tableDate }) => (

@@ -55,7 +55,7 @@ export function drawDriftDays(days: readonly DayOfAnswers[], width: number): Dra
     marks.push({
       x: middle,
       y: all,
-      text: passportText().byDay.told({ day: dayLabel(day), drifted, answers }),
+      text: passportText().byDay.ofDay({ day: dayLabel(day), drifted, answers }),
     })
   }
   shapes.push({ kind: 'line', points: [left, bottom, width, bottom], stroke: 'line-strong', width: 1 })

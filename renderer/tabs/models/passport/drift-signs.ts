@@ -14,7 +14,7 @@ const order: Readonly<Record<DriftKind, number>> = { unexpected: 0, 'other-type'
 /** Sorts differences by kind, then by path. */
 export function sortDrift(drift: readonly DriftEntry[]): DriftEntry[] {
   return drift.toSorted(
-    (one, other) => order[one.kind] - order[other.kind] || (one.path < other.path ? -1 : 1),
+    (left, right) => order[left.kind] - order[right.kind] || (left.path < right.path ? -1 : 1),
   )
 }
 

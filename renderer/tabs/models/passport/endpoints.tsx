@@ -12,7 +12,7 @@ export function Endpoints({ formats }: { formats: readonly FormatPassport[] }) {
   const texts = passportText().endpoints
   const lines = formats.flatMap(({ format, endpoints }) =>
     endpoints
-      .toSorted((one, other) => Number(other.isStreamed) - Number(one.isStreamed))
+      .toSorted((left, right) => Number(right.isStreamed) - Number(left.isStreamed))
       .map((endpoint) => ({ format, endpoint })),
   )
   return (

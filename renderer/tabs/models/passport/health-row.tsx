@@ -51,7 +51,7 @@ function Cells({ trial, words }: { trial: ShownTrial; words: string }) {
     <>
       <Icon of={icon} size="small" className={tone} />
       <span className="truncate">
-        <span className="font-medium">{texts.trials[id]}</span> {/* The icon says it to those who see it. */}
+        <span className="font-medium">{texts.trials[id]}</span> {/* The icon shows it visually. */}
         {isSeen && outcome !== 'waiting' ? (
           <span className="only-spoken">{texts.outcomes[outcome]}, </span>
         ) : null}

@@ -33,7 +33,7 @@ export function ParameterTable({ lines, ...props }: ParameterTableProps) {
   return (
     <table className="w-full table-fixed text-small" aria-label={passportText().title}>
       <colgroup>
-        {/* Names are whole up to a length that leaves room for the rest: what it has too little of stands below an open row. */}
+        {/* Names are shown whole up to a length that leaves space for the rest; what does not fit is below an open row. */}
         <col
           className="font-mono text-wire-small"
           style={{ width: `calc(${Math.min(longest, maxNameCharacters)}ch + 20px)` }}

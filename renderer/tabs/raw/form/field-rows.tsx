@@ -53,7 +53,7 @@ export function FieldRows({ fields }: { fields: readonly RawField[] }) {
           field={field}
           number={index + 1}
           onChange={(next) =>
-            changeFields((all) => all.map((one, at) => (at === index ? { ...one, ...next } : one)))
+            changeFields((all) => all.map((item, at) => (at === index ? { ...item, ...next } : item)))
           }
           onRemove={() => changeFields((all) => all.toSpliced(index, 1))}
           onRestore={() => changeFields(() => fields)}

@@ -68,7 +68,7 @@ export function HeaderRows({ values, connection }: FormProps<RawValues>) {
               change(
                 rawValues
                   .getState()
-                  .form.headers.map((one, at) => (at === index ? { ...one, ...next } : one)),
+                  .form.headers.map((item, at) => (at === index ? { ...item, ...next } : item)),
               )
             }
             onRemove={() => change(headers.toSpliced(index, 1))}

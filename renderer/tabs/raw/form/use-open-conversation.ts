@@ -69,7 +69,7 @@ async function withStoredFiles(
     if (block.type === 'media') found.push(...(await stored(bridge, block, leftOut)))
     else if (block.type === 'tool-result' && block.media !== undefined) {
       const media: MediaBlock[] = []
-      for (const one of block.media) media.push(...(await stored(bridge, one, leftOut)))
+      for (const item of block.media) media.push(...(await stored(bridge, item, leftOut)))
       found.push({ ...block, media })
     } else found.push(block)
   }

@@ -41,7 +41,7 @@ export function RepeatRawDialog({ onClose }: { onClose: () => void }) {
   const [isStarting, setIsStarting] = useState(false)
   const isBusy = useRef(false)
   const text = repeatText()
-  const open = queued.filter((one) => ids.includes(one.groupId) && one.state !== 'unsent')
+  const open = queued.filter((item) => ids.includes(item.groupId) && item.state !== 'unsent')
   const isOn = open.length > 0
   const isInRange = times >= repeatLimits.min && times <= repeatLimits.max
 

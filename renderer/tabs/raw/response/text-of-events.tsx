@@ -31,7 +31,7 @@ export function TextOfEvents({ route, datas, text: found }: TextOfEventsProps) {
   useSavedValues(chosenPaths)
   const chosen = useStore(
     chosenPaths,
-    ({ form }) => form.paths.find((one) => one.route === route)?.path ?? '',
+    ({ form }) => form.paths.find((path) => path.route === route)?.path ?? '',
   )
   const change = useStore(chosenPaths, (state) => state.change)
   const words = rawText().response
@@ -43,7 +43,7 @@ export function TextOfEvents({ route, datas, text: found }: TextOfEventsProps) {
   const pieces = joined?.pieces ?? places.find(({ path }) => path === detected)?.pieces
 
   function choose(path: string): void {
-    const others = chosenPaths.getState().form.paths.filter((one) => one.route !== route)
+    const others = chosenPaths.getState().form.paths.filter((item) => item.route !== route)
     change({ paths: path === '' ? others : [{ route, path }, ...others].slice(0, maxRoutes) })
   }
 

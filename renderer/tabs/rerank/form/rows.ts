@@ -13,9 +13,9 @@ export function withMark(rows: Rows, id: string, mark: number): SetRow[] {
 
 /** Moves a row to the index `to`, clamped to the list. */
 export function withMoved(rows: Rows, id: string, to: number): SetRow[] {
-  const row = rows.find((one) => one.id === id)
+  const row = rows.find((candidate) => candidate.id === id)
   if (row === undefined) return [...rows]
-  const others = rows.filter((one) => one !== row)
+  const others = rows.filter((item) => item !== row)
   const place = Math.min(Math.max(to, 0), others.length)
   return insertRows(others, place, [row])
 }

@@ -19,7 +19,7 @@ export function useDocumentMenu(): (document: {
   const remove = useRemoveDocument()
   return ({ id, text }) => {
     const { document: words } = rerankText()
-    const row = useDocuments.getState().rows.find((one) => one.id === id)
+    const row = useDocuments.getState().rows.find((candidate) => candidate.id === id)
     const { select } = useRerankView.getState()
     const isMarked = (row?.relevance ?? 0) > 0
     const copy = { id: 'copy', label: words.copy, icon: Copy, onSelect: () => void copyText(text) }

@@ -10,7 +10,7 @@ export function useRemoveDocument(): (id: string) => string | undefined {
   const { show } = useToast()
   return (id) => {
     const { rows } = useDocuments.getState()
-    const at = rows.findIndex((one) => one.id === id)
+    const at = rows.findIndex((candidate) => candidate.id === id)
     const row = rows[at]
     if (row === undefined) return undefined
     const undo = editWithUndo(useDocuments, removeRows(rows, new Set([id])))

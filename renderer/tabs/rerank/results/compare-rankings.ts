@@ -64,7 +64,7 @@ export function bestOf({ results, documents }: Comparison): Comparison {
   if (documents.length <= maxComparedDocuments) return { results, documents }
   const best = documents
     .map(({ id, cells }) => ({ id, rank: Math.min(...cells.map((cell) => cell?.rank ?? Infinity)) }))
-    .toSorted((one, other) => one.rank - other.rank)
+    .toSorted((left, right) => left.rank - right.rank)
     .slice(0, maxComparedDocuments)
   const ids = new Set(best.map(({ id }) => id))
   return { results, documents: documents.filter(({ id }) => ids.has(id)) }
@@ -84,7 +84,7 @@ export function placesOf({ results, documents }: Comparison): ReadonlyMap<string
       const rank = cells[column]?.rank
       return rank === undefined ? [] : [{ id, rank }]
     })
-    const ordered = ranked.toSorted((one, other) => one.rank - other.rank)
+    const ordered = ranked.toSorted((left, right) => left.rank - right.rank)
     return new Map(ordered.map(({ id }, place) => [id, place]))
   })
 }

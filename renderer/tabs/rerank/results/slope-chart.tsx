@@ -53,7 +53,7 @@ export function SlopeChart({ comparison, depth, far, toFile }: SlopeChartProps) 
   function menuOfPointed(): readonly MenuSection[] {
     const focused = globalThis.document.activeElement?.id.replace(/^slope-/, '')
     const ids = [useRerankView.getState().hovered, focused, selected]
-    const pointed = ids.flatMap((id) => documents.find((one) => one.id === id) ?? [])[0]
+    const pointed = ids.flatMap((id) => documents.find((document) => document.id === id) ?? [])[0]
     return [...(pointed === undefined ? [] : menuOf(pointed)), ...saveChart]
   }
 

@@ -27,7 +27,7 @@ test('the ranks of all models are one table, empty where a document did not come
 test('the chart as SVG has the documents, the models, and a line for each rank that a document has', () => {
   const text = toSvgFile(file, () => '#0b6482')
   const drawing = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement
-  const words = [...drawing.querySelectorAll('text')].map((one) => one.textContent)
+  const words = [...drawing.querySelectorAll('text')].map((item) => item.textContent)
   expect(words).toEqual(
     expect.arrayContaining([
       'Rank movement',
@@ -39,6 +39,6 @@ test('the chart as SVG has the documents, the models, and a line for each rank t
       '▲ 1',
     ]),
   )
-  const lines = [...drawing.querySelectorAll('path')].filter((one) => one.getAttribute('d')?.includes('C'))
+  const lines = [...drawing.querySelectorAll('path')].filter((item) => item.getAttribute('d')?.includes('C'))
   expect(lines).toHaveLength(5)
 })

@@ -77,7 +77,7 @@ function lineShapes({ comparison, layout, lit, far }: DrawnSlope, places: Placed
   const indexed = comparison.documents.map((document, place) => ({ document, place }))
   // Draw important lines last, above the others.
   const ordered = indexed.toSorted(
-    (one, other) => weightOf(one.document, far, lit) - weightOf(other.document, far, lit),
+    (left, right) => weightOf(left.document, far, lit) - weightOf(right.document, far, lit),
   )
   return ordered.map(({ document, place }): Shape => {
     const isLit = document.id === lit

@@ -7,8 +7,8 @@ export function sortDocuments(
 ): readonly ComparedDocument[] {
   if (ranking < 0) return documents
   const rankOf = ({ cells }: ComparedDocument): number => cells[ranking]?.rank ?? Infinity
-  return documents.toSorted((one, other) => {
-    const [left, right] = [rankOf(one), rankOf(other)]
-    return left === right ? 0 : left - right
+  return documents.toSorted((left, right) => {
+    const [leftRank, rightRank] = [rankOf(left), rankOf(right)]
+    return leftRank === rightRank ? 0 : leftRank - rightRank
   })
 }

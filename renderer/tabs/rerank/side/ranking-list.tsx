@@ -36,7 +36,7 @@ export function RankingList({
   if (all.length === 0) return null
 
   function tick(id: string, isTicked: boolean): void {
-    const next = isTicked ? [...ids, id].slice(-maxModels) : ids.filter((one) => one !== id)
+    const next = isTicked ? [...ids, id].slice(-maxModels) : ids.filter((item) => item !== id)
     // Keep the last selected one: an empty selection would show the default columns.
     if (next.length > 0) change({ shown: next })
   }
@@ -49,7 +49,7 @@ export function RankingList({
       message: () => rerankText().list.removed(model),
       onMade() {
         setError(undefined)
-        change({ shown: ids.filter((one) => one !== id) })
+        change({ shown: ids.filter((item) => item !== id) })
       },
       onTakenBack: () => setError(undefined),
       onFailed: setError,

@@ -9,8 +9,8 @@ export function rankingOf(
   more: Partial<RerankResult> = {},
 ): RerankResult {
   const ids = documents.split('')
-  const ranked = order.split('').map((one, place): RankedDocument => ({
-    index: ids.indexOf(one),
+  const ranked = order.split('').map((item, place): RankedDocument => ({
+    index: ids.indexOf(item),
     score: Number((0.9 - place / 10).toFixed(2)),
   }))
   return {
@@ -23,7 +23,7 @@ export function rankingOf(
     parameters: {},
     extraJson: '',
     query: 'why',
-    documents: ids.map((one) => ({ id: one, text: `Text ${one}` })),
+    documents: ids.map((item) => ({ id: item, text: `Text ${item}` })),
     status: 'done',
     startedAt: 1_795_256_000_000,
     tookMs: 120,

@@ -36,7 +36,7 @@ export function BackupParts({ sizes, leaveOut, onLeaveOut }: BackupPartsProps) {
                 <Checkbox
                   checked={!leaveOut.includes(id)}
                   onChange={(isIn) =>
-                    onLeaveOut(isIn ? leaveOut.filter((one) => one !== id) : [...leaveOut, id])
+                    onLeaveOut(isIn ? leaveOut.filter((item) => item !== id) : [...leaveOut, id])
                   }
                 >
                   {text.parts[id]}
@@ -70,7 +70,7 @@ export function BackupParts({ sizes, leaveOut, onLeaveOut }: BackupPartsProps) {
 /** The total size of a backup of these parts, before compression. */
 export function sumOf(sizes: BackupSizes, leaveOut: readonly LeavablePart[]): string {
   const bytes = rows
-    .filter((id) => !leaveOut.some((one) => one === id))
+    .filter((id) => !leaveOut.some((item) => item === id))
     .reduce((sum, id) => sum + sizes[id].bytes, 0)
   return sizes.isPartial ? backupText().page.over(formatBytes(bytes)) : formatBytes(bytes)
 }

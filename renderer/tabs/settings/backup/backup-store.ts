@@ -94,8 +94,8 @@ function begin(running: 'write' | 'restore'): void {
 
 function takeStep(step: BackupStep | RestoreStep): void {
   if (step.type === 'progress') {
-    const { type: _type, ...told } = step
-    const progress: BackupProgress = { ...told, at: Date.now() }
+    const { type: _type, ...reported } = step
+    const progress: BackupProgress = { ...reported, at: Date.now() }
     // Verifying is faster than writing: measure its speed from its own first report.
     useBackup.setState(({ first = progress }) => ({
       progress,

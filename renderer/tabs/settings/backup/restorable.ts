@@ -69,7 +69,7 @@ export function restorables(
     }),
     ...copies.map((copy) => {
       const { name, kind, createdAt, bytes, schema, holds } = copy
-      const known = checks.find((one) => one.name === name)
+      const known = checks.find((candidate) => candidate.name === name)
       const check = checkOfCopy(copy, known, appSchema)
       return {
         id: name,
@@ -85,7 +85,7 @@ export function restorables(
       }
     }),
   ]
-  return rows.toSorted((one, other) => other.createdAt - one.createdAt)
+  return rows.toSorted((left, right) => right.createdAt - left.createdAt)
 }
 
 /** The state of a backup. A verified one of an older schema says that it will be migrated. */

@@ -173,10 +173,10 @@ it('says of each backup whether it is as it was written, names what is damaged, 
     { path: pathOf('stopped'), check: { state: 'unchecked' } },
     { path: pathOf('locked'), check: { state: 'unreadable' } },
   ]
-  const backups = given.map((one, index) => ({
+  const backups = given.map((item, index) => ({
     ...manualBackup,
     createdAt: daily.createdAt + 1_000 * (10 - index),
-    ...one,
+    ...item,
   }))
   bridge.answer({
     'backup.found': () => ok({ backups, more: 0, copies: [] }),
@@ -247,7 +247,7 @@ it('says of each copy of the database what SQLite found in it, and has one looke
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.querySelector('[title]'))
-  expect(shown.map((one) => [one?.textContent, one?.getAttribute('title')])).toEqual(
+  expect(shown.map((item) => [item?.textContent, item?.getAttribute('title')])).toEqual(
     states.map(([, words, help]) => [words, help]),
   )
   const more = screen.getAllByRole('button', { name: /^More for/ })

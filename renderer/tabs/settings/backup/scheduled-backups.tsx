@@ -127,7 +127,7 @@ function ScheduleRows({
 
   function setParts(part: LeavablePart, isIn: boolean): void {
     const { leaveOut: _before, ...rest } = schedule
-    const next = isIn ? leaveOut.filter((one) => one !== part) : [...leaveOut, part]
+    const next = isIn ? leaveOut.filter((item) => item !== part) : [...leaveOut, part]
     void onChange({ ...rest, ...(next.length > 0 && { leaveOut: next }) })
   }
 

@@ -16,7 +16,7 @@ import { navigate } from '../../../stores/route.ts'
 import { ImportExport } from '../connections/import-export.tsx'
 import { PageSection } from '../pages/page-section.tsx'
 
-const ways = ['import', 'export'] as const satisfies readonly TransferWay[]
+const directions = ['import', 'export'] as const satisfies readonly TransferWay[]
 
 /** Exports and imports files of single kinds of data: conversations, as in the dialogs of Chat, and connections. */
 export function TransferSide({ className }: { className: string }) {
@@ -26,7 +26,7 @@ export function TransferSide({ className }: { className: string }) {
     <Pane label={text.title} kind="side" className={className}>
       <TabGroup value={side} onChange={showSide} className="flex min-h-0 flex-1 flex-col">
         <PaneHead>
-          <TabList label={text.title} tabs={ways.map((id) => ({ id, label: text.ways[id] }))} />
+          <TabList label={text.title} tabs={directions.map((id) => ({ id, label: text.ways[id] }))} />
           <span className="ml-auto min-w-0 truncate text-small text-ink-3">
             {side === 'import' ? text.kinds : text.noKeys}
           </span>

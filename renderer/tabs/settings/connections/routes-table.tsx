@@ -43,12 +43,12 @@ export function RoutesTable({
 }: RoutesTableProps) {
   const isNarrow = useMediaQuery(narrowWindow)
   const proofOf = (route: Route): KnownProof | undefined => {
-    const proof = proofs.find((one) => one.route === route.id)
+    const proof = proofs.find((candidate) => candidate.route === route.id)
     const isWeak = proof?.outcome === 'reached' || (proof?.outcome === 'failed' && proof.isGuess === true)
     if (proof !== undefined && !isWeak) return proof
     // An answered run is better proof than a route that merely exists, or than a guessed model that did not respond.
     const learnt = proofOfRuns(
-      runs.filter((one) => isOf(route, one, baseUrl)),
+      runs.filter((run) => isOf(route, run, baseUrl)),
       validSince,
     )
     if (learnt !== undefined && refusal === undefined) return learnt
@@ -94,7 +94,7 @@ export function RoutesTable({
                   {route.label}
                 </th>
                 <td className="py-0.5 pr-2">
-                  {/* When it is too long, the beginning is cut or left out: the path is what tells routes apart. */}
+                  {/* An address that is too long is cut at its beginning: the path distinguishes the routes. */}
                   <span className="flex wire select-text" title={url}>
                     {isNarrow ? null : (
                       <span className="min-w-0 truncate">{url.slice(0, -route.path.length)}</span>

@@ -44,12 +44,12 @@ export type StageRowProps = {
 export function StageRow({ stage, ids, onUseAddress }: StageRowProps) {
   const { state, gatewaySays, betterAddress } = stage
   const { finding, fix } = wordStage(stage)
-  const look = looks[state]
+  const style = looks[state]
   const isOff = state === 'warned' || state === 'failed'
   return (
     <li className={rowClass}>
-      <span className={look.color}>
-        <Icon of={look.icon} />
+      <span className={style.color}>
+        <Icon of={style.icon} />
         <span className="only-spoken">{doctorText().states[state]} </span>
       </span>
       <span className="min-w-0">
@@ -61,7 +61,7 @@ export function StageRow({ stage, ids, onUseAddress }: StageRowProps) {
             </Fragment>
           ))}
         </span>
-        <span className={`block wrap-anywhere select-text ${isOff ? look.color : 'text-ink-2'}`}>
+        <span className={`block wrap-anywhere select-text ${isOff ? style.color : 'text-ink-2'}`}>
           {finding}
         </span>
         {fix === undefined ? null : <span className="block wrap-anywhere text-ink-2 select-text">{fix}</span>}

@@ -26,7 +26,7 @@ export function MediaFolderRow() {
     <FormRow name={settingsText().mediaFolder.title}>
       {folder.data === undefined ? null : (
         <p className="flex flex-wrap items-center gap-1 py-0.5">
-          {/* The button goes below a path that needs the line for itself. */}
+          {/* The button wraps below a path that needs the whole line. */}
           <span className="flex min-w-0 items-center gap-1">
             <span className="min-w-0 font-mono text-wire wrap-anywhere select-text">{folder.data.path}</span>
             <CopyButton text={folder.data.path} label={settingsText().mediaFolder.copyPath} />

@@ -11,7 +11,7 @@ export function AccountRoutes({ card, keyDescription: { health } }: AccountRoute
   const texts = keyCardText().routes
   const limitsAt = health?.limitsAt
   const headers: RouteAnswer<unknown> =
-    limitsAt === undefined ? { state: 'not-offered' } : { state: 'told', value: undefined, at: limitsAt }
+    limitsAt === undefined ? { state: 'not-offered' } : { state: 'answered', value: undefined, at: limitsAt }
   const rows: readonly (readonly [path: string, answer: RouteAnswer<unknown>])[] = [
     ['/api/usage/token/', card.balance],
     ['/v1/dashboard/billing', card.billing],

@@ -77,7 +77,7 @@ type KeyTestRowProps = {
 function KeyTestRow({ keyDescription: key, test, isTesting, unit }: KeyTestRowProps) {
   const condition = useKeyCondition(key)
   const texts = keyCardText().keys
-  const look =
+  const tone =
     test === undefined
       ? { icon: Minus, tone: 'text-ink-3', words: isTesting ? texts.testing : texts.notTested }
       : test.error === undefined
@@ -97,9 +97,9 @@ function KeyTestRow({ keyDescription: key, test, isTesting, unit }: KeyTestRowPr
         )}
       </th>
       <td className="pr-3">
-        <span className={`flex items-center gap-1 ${look.tone}`} title={look.words}>
-          <Icon of={look.icon} size="tiny" />
-          <span className="truncate">{look.words}</span>
+        <span className={`flex items-center gap-1 ${tone.tone}`} title={tone.words}>
+          <Icon of={tone.icon} size="tiny" />
+          <span className="truncate">{tone.words}</span>
         </span>
       </td>
       <td className="pr-3 text-right">

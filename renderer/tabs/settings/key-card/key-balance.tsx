@@ -17,8 +17,8 @@ export function KeyBalanceView({ card }: { card: KeyCard }) {
   const { balance, billing, group } = card
   const texts = keyCardText().balance
   const unit = unitOf(card)
-  const reported = balance.state === 'told' ? balance.value : undefined
-  const billed = billing.state === 'told' ? billing.value : undefined
+  const reported = balance.state === 'answered' ? balance.value : undefined
+  const billed = billing.state === 'answered' ? billing.value : undefined
   const expiresAt = reported?.expiresAt === undefined ? billed?.expiresAt : reported.expiresAt
   return (
     // The top padding aligns it with the section beside it, which has a head.

@@ -75,7 +75,7 @@ function CardOfKey({ connection, keyDescription, onChoose }: CardOfKeyProps) {
       {card === undefined ? null : (
         <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-6 @max-[560px]:grid-cols-1">
           <KeyBalanceView card={card} />
-          {/* The parts below a head have a margin of their own. */}
+          {/* The parts below a header have their own margin. */}
           <div className="-mx-3">
             <RateLimits keyDescription={keyDescription} />
             <AccountRoutes card={card} keyDescription={keyDescription} />

@@ -14,7 +14,7 @@ const reportedCard: KeyCard = {
   keyId: 'k1',
   askedAt: at,
   balance: {
-    state: 'told',
+    state: 'answered',
     at,
     value: {
       name: 'Team search',
@@ -27,10 +27,10 @@ const reportedCard: KeyCard = {
       expiresAt: null,
     },
   },
-  billing: { state: 'told', at, value: { limit: 50, isUnlimited: false, used: 31.46 } },
-  unit: { state: 'told', at, value: { perDollar: 500_000, shownIn: 'dollars' } },
+  billing: { state: 'answered', at, value: { limit: 50, isUnlimited: false, used: 31.46 } },
+  unit: { state: 'answered', at, value: { perDollar: 500_000, shownIn: 'dollars' } },
   log: {
-    state: 'told',
+    state: 'answered',
     at,
     value: [{ at, model: 'gpt-5-mini', inputTokens: 1_200, outputTokens: 30, quota: 1_500 }],
   },
@@ -113,7 +113,7 @@ it.each([
   ['a key that expired', { isUnlimited: false, name: '', left: 0, expiresAt: at - 1 }, 'expired '],
 ] as const)('says so of %s', async (_, value, words) => {
   const page = open(workConnection, {
-    'keyCard.read': () => ok({ ...reportedCard, balance: { state: 'told', at, value } }),
+    'keyCard.read': () => ok({ ...reportedCard, balance: { state: 'answered', at, value } }),
   })
   await openCard(page)
   await waitFor(() => expect(screen.getByRole('region', { name: 'Key card' }).textContent).toContain(words))
@@ -123,7 +123,7 @@ it.each([
   [
     'yuan',
     {
-      state: 'told',
+      state: 'answered',
       at,
       value: { perDollar: 500_000, shownIn: 'currency', currency: '¥', perDollarInCurrency: 7.2 },
     },

@@ -14,7 +14,7 @@ export function KeyLog({ log, unit }: KeyLogProps) {
   const texts = keyCardText().log
   return (
     <DetailsSection title={texts.title}>
-      {log.state === 'told' ? (
+      {log.state === 'answered' ? (
         log.value.length === 0 ? (
           <p className="text-small text-ink-3">{texts.empty}</p>
         ) : (

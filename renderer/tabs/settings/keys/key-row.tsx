@@ -77,7 +77,7 @@ export function KeyRow(props: KeyRowProps) {
   return (
     <ContextMenu sections={() => sections}>
       <li className="border-b border-line text-small last:border-b-0">
-        {/* A long state goes to a second line where the page is narrow. */}
+        {/* A long state wraps to a second line where the page is narrow. */}
         <div className="flex min-h-row flex-wrap items-center gap-x-2 gap-y-0.5 py-0.5">
           <Icon of={KeyRound} size="small" className="text-ink-3" />
           <span

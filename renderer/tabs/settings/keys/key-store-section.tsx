@@ -54,7 +54,7 @@ export function KeyStoreSection() {
 
 /** Why the key store does not work, and what to do about it. */
 function KeyStoreTrouble({ status }: { status: KeyStoreStatus }) {
-  const look = useKeyStoreCommand('keyStore.look')
+  const checkKeyStore = useKeyStoreCommand('keyStore.look')
   const text = settingsText().keyStore
   const { state, choice, waiting, detail } = status
   const isHelping = state === 'available' || state === 'unknown'
@@ -66,9 +66,9 @@ function KeyStoreTrouble({ status }: { status: KeyStoreStatus }) {
       action={
         <Button
           size="small"
-          isBusy={look.isPending}
+          isBusy={checkKeyStore.isPending}
           busyLabel={text.waitingForUser}
-          onClick={() => look.mutate({ asksUser: state === 'locked', putsBack: true })}
+          onClick={() => checkKeyStore.mutate({ asksUser: state === 'locked', putsBack: true })}
         >
           {label}
         </Button>

@@ -14,7 +14,7 @@ export function PageSection({
     <section aria-label={title} className="border-b border-line px-4 py-2 last:border-b-0">
       {title === undefined ? null : (
         <div className="flex h-7 items-center gap-2">
-          {/* It may be the name of a connection: what can be done with it keeps its room. */}
+          {/* May be the name of a connection: its buttons keep their space. */}
           <h3
             className="max-w-[calc(100%-var(--spacing)*30)] flex-none truncate text-meta font-strong text-ink-3"
             title={title}

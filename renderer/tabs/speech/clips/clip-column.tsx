@@ -146,7 +146,7 @@ function Ended({ clip, series, digit, alias, actions }: EndedProps) {
             onRemedy={(remedy) => actions.applyRemedy(remedy, run.id)}
           />
         )}
-        {/* What it took would tell whose voice it is. */}
+        {/* The duration would reveal whose voice it is. */}
         {isWhole && alias === undefined && <UsageLine figures={figuresOfRun(run)} />}
       </div>
     </div>

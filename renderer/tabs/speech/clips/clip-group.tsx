@@ -72,7 +72,7 @@ function GroupBody({ group, hasDigits, actions }: Omit<ClipGroupProps, 'isOpen'>
   return (
     <>
       {blindSeed !== undefined && vote !== undefined && <Revealed vote={vote} />}
-      {/* Columns and figures move together where there is no room for all of them. */}
+      {/* Without room for all, columns and figures wrap together. */}
       <Comparison count={group.members.length} minColumn={narrowestColumn} className="border-b border-line">
         <ComparisonRow>
           {clips.map((clip, place) => (
@@ -132,7 +132,7 @@ function Revealed({ vote: { voice } }: { vote: BlindVote }) {
 function voteFor(runId: string, groupId: string, measured: readonly MeasuredClip[]): BlindVote {
   const named = measured.map(({ run, voice = run.model }) => ({ id: run.id, voice }))
   const voice = named.find(({ id }) => id === runId)?.voice ?? ''
-  return { groupId, runId, voice, among: [...new Set(named.map((one) => one.voice))] }
+  return { groupId, runId, voice, among: [...new Set(named.map((item) => item.voice))] }
 }
 
 /** Labels of the part of a long text that each clip speaks; empty if the text was not split. */

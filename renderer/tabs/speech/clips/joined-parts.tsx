@@ -66,7 +66,7 @@ function JoinedVoice({ clips, label, place, canJoin }: JoinedVoiceProps) {
   const ids = clips.map(({ item }) => item.id).join()
   const { data: origin } = useQuery(mediaOriginQuery(useBridge(), clips[0]?.item.id ?? ''))
   const item = origin?.derived
-    .flatMap((one) => (one.type === 'item' ? one.item : []))
+    .flatMap((entry) => (entry.type === 'item' ? entry.item : []))
     .find(({ exists, provenance }) => exists && provenance?.madeFrom?.join() === ids)
   if (origin === undefined) return null
   if (item !== undefined) {

@@ -54,7 +54,7 @@ export function ExportPanel({
           label={transcribeText().exportFormat}
           value={kind}
           onChange={setKind}
-          segments={exportKinds.map((one) => ({ value: one.kind, label: one.label }))}
+          segments={exportKinds.map((item) => ({ value: item.kind, label: item.label }))}
         />
         {refusal === undefined && (
           <span className="ml-auto flex gap-1">

@@ -164,7 +164,9 @@ function walkOnKey(event: KeyboardEvent): void {
   const row = target.closest('[data-row]')
   if (place === null) return
   const places = [...box.querySelectorAll<HTMLElement>(isUpOrDown ? '[data-time]' : '[data-seek]')]
-  const current = places.findIndex((one) => (isUpOrDown ? row?.contains(one) === true : one === place))
+  const current = places.findIndex((candidate) =>
+    isUpOrDown ? row?.contains(candidate) === true : candidate === place,
+  )
   const next = places[current + step]
   if (next === undefined) return
   event.preventDefault()

@@ -22,7 +22,7 @@ export function JobLife({ job, item }: { job: VideoJob; item: MediaItem | undefi
     <ol className="flex flex-col gap-2 text-small">
       {stepsOf(job, item).map(({ label, when, icon, tone }) => (
         <li key={label} className="group/step relative flex items-start gap-2">
-          {/* From one step to the next. */}
+          {/* The line from one step to the next. */}
           <span
             aria-hidden="true"
             className="absolute top-4 -bottom-2 left-1.75 w-px bg-line-strong group-last/step:hidden"

@@ -38,7 +38,7 @@ export function JobsPane({ change, requests, actions }: ResultsProps<VideoValues
   useSelectClicked(jobs, requests)
   const fillForm = useLatest((runId: string) => actions.reuse([runId]))
   const { selectedId, filter, search, select, setFilter, setSearch } = useVideoView()
-  const look = useLatest((id: string) => {
+  const showJob = useLatest((id: string) => {
     select(id)
     openPaneIfOver()
   })
@@ -96,7 +96,7 @@ export function JobsPane({ change, requests, actions }: ResultsProps<VideoValues
         <JobList
           jobs={shown}
           selectedId={selectedId}
-          onSelect={look}
+          onSelect={showJob}
           onUseAgain={fillForm}
           caseItems={actions.caseItems}
         />

@@ -11,8 +11,8 @@ const requestFrom = (rowFrom: number): HeatRequest => ({
   palette: new Uint32Array(8),
 })
 
-const wordOf = (one: PainterMessage) =>
-  one.type === 'numbers' ? `${[...one.numbers].join()} from ${one.from}` : one.type
+const wordOf = (item: PainterMessage) =>
+  item.type === 'numbers' ? `${[...item.numbers].join()} from ${item.from}` : item.type
 
 function setUp() {
   const posted: PainterMessage[] = []
@@ -31,7 +31,7 @@ function setUp() {
     painter,
     painted,
     matrixPosted: () => vi.waitFor(() => expect(posted.at(-1)?.type).toBe('paint')),
-    posted: () => posted.map((one) => (one.type === 'paint' ? one.request.window.rowFrom : wordOf(one))),
+    posted: () => posted.map((item) => (item.type === 'paint' ? item.request.window.rowFrom : wordOf(item))),
     answer: (rowFrom: number) =>
       answers[0]?.({ data: { window: requestFrom(rowFrom).window, bitmap: {} as ImageBitmap } }),
   }

@@ -12,24 +12,24 @@ export function isEmpty({ left, top, right, bottom }: Box): boolean {
   return right <= left || bottom <= top
 }
 
-export function intersect(one: Box, other: Box): Box {
+export function intersect(left: Box, right: Box): Box {
   return {
-    left: Math.max(one.left, other.left),
-    top: Math.max(one.top, other.top),
-    right: Math.min(one.right, other.right),
-    bottom: Math.min(one.bottom, other.bottom),
+    left: Math.max(left.left, right.left),
+    top: Math.max(left.top, right.top),
+    right: Math.min(left.right, right.right),
+    bottom: Math.min(left.bottom, right.bottom),
   }
 }
 
 /** The smallest box that contains both. */
-export function unite(one: Box | undefined, other: Box): Box {
-  if (one === undefined || isEmpty(one)) return other
-  if (isEmpty(other)) return one
+export function unite(left: Box | undefined, right: Box): Box {
+  if (left === undefined || isEmpty(left)) return right
+  if (isEmpty(right)) return left
   return {
-    left: Math.min(one.left, other.left),
-    top: Math.min(one.top, other.top),
-    right: Math.max(one.right, other.right),
-    bottom: Math.max(one.bottom, other.bottom),
+    left: Math.min(left.left, right.left),
+    top: Math.min(left.top, right.top),
+    right: Math.max(left.right, right.right),
+    bottom: Math.max(left.bottom, right.bottom),
   }
 }
 

@@ -31,7 +31,7 @@ export function PainterFoot(props: Omit<MaskFilesProps, 'onProblem'>) {
           {problem}
         </Note>
       )}
-      {/* As high as the foot of the result beside it, so that their lines meet and the images stand at one height. */}
+      {/* As high as the footer of the result beside it, so that both borders and both images align. */}
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-1.5 text-small text-ink-3">
         <MaskFiles {...props} onProblem={setProblem} />
         <Coordinates />

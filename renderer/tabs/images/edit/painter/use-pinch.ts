@@ -73,13 +73,13 @@ function fromMiddle({ clientX, clientY, currentTarget }: PointerEvent): Point {
 }
 
 function twoOf(fingers: ReadonlyMap<number, Point>): [Point, Point] | undefined {
-  const [one, other, third] = fingers.values()
-  return one === undefined || other === undefined || third !== undefined ? undefined : [one, other]
+  const [left, right, third] = fingers.values()
+  return left === undefined || right === undefined || third !== undefined ? undefined : [left, right]
 }
 
-function measure([one, other]: [Point, Point]): { middle: Point; distance: number } {
+function measure([left, right]: [Point, Point]): { middle: Point; distance: number } {
   return {
-    middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
-    distance: Math.hypot(one.x - other.x, one.y - other.y),
+    middle: { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 },
+    distance: Math.hypot(left.x - right.x, left.y - right.y),
   }
 }
