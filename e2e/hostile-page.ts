@@ -46,12 +46,12 @@ for (const root of [document.body, within.attachShadow({ mode: 'closed' })]) {
 document.body.append(within)
 attempt('image', () => (new Image().src = 'http://${address}/new-image'))
 for (const id of ['out', 'new']) attempt(id, () => document.getElementById(id).click())
-for (let count = 0; count < 100000; count += 1) top.postMessage({ type: 'gateway-playground:connect', count }, '*')
+for (let count = 0; count < 10000; count += 1) top.postMessage({ type: 'gateway-playground:connect', count }, '*')
 const request = new XMLHttpRequest()
 attempt('xhr', () => { request.open('GET', 'http://${address}/xhr'); request.send() })
-const some = document.createDocumentFragment()
-for (let count = 0; count < 100000; count += 1) some.append(document.createElement('b'))
-document.body.append(some)
+const elements = document.createDocumentFragment()
+for (let count = 0; count < 10000; count += 1) elements.append(document.createElement('b'))
+document.body.append(elements)
 fetch('http://${address}/fetch', { mode: 'no-cors' }).then(() => 'did', (error) => error.name).then((outcome) => {
   results.fetch = outcome
   document.getElementById('results').textContent = JSON.stringify(results)
