@@ -4,6 +4,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } 
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { wavHeaderBytes } from '../../shared/media/wav-header.ts'
@@ -76,6 +77,9 @@ describe('a recording that is made', () => {
     const pieces = [1, 2, 3, 4].map(() => recordings.append({ id, bytes: quarter }))
     const file = join(host.paths.data, 'recordings', fileNames()[0] ?? '')
     await expect.poll(() => readFileSync(file).readUInt32LE(40)).toBe(32_000)
+    // Refused in its turn: by then all of the others wait for the disk.
+    expect(await recordings.append({ id, bytes: new Uint8Array(6) })).toMatchObject({ ok: false })
+    await setImmediate()
     disk.answer()
     expect((await Promise.all(pieces)).every(({ ok }) => ok)).toBe(true)
     // One flush for the calls made during another.
